@@ -50,6 +50,7 @@ const steps = {
   'HTML of all pages': ({ output }) => node(['e2e/markup/check-markup.ts', '--complete'], output),
   'faults put into a running shop': ({ output }) => node(['bench/faults.ts'], output),
   'growth of a large shop': ({ output }) => node(['bench/run.ts', 'grow'], output),
+  'installer on a fresh server': installer,
 };
 
 const TABLES = 'types of the tables';
@@ -57,6 +58,7 @@ const TYPES = ['types', 'types of the pages', 'lint', 'format'];
 const BUILD = 'web build';
 const UNITS = 'unit tests and tests on a real database';
 const SLOW = 'tests of timeouts and disks';
+const INSTALLER = 'installer on a fresh server';
 
 /**
  * Lanes of steps that run side by side, for each round. Tests that wait for limits run beside the build, which leaves
@@ -82,6 +84,7 @@ export const releaseRounds = [
       'tests that faults are found',
       'faults put into a running shop',
       'growth of a large shop',
+      INSTALLER,
     ],
   ],
 ];
@@ -158,6 +161,15 @@ async function journeys(place, environment = {}) {
     failed: found.stats.unexpected,
     failures: failuresOfJourneys(found),
   }));
+}
+
+/** It needs Linux, root and a mirror of Debian; who has none of that leaves it out by name. */
+async function installer({ output }) {
+  if (process.env.WITHOUT === 'installer') {
+    console.log('LEFT OUT: installer on a fresh server, because WITHOUT=installer says so');
+    return { passed: 0, failed: 0 };
+  }
+  return single(await runStep('bash', ['scripts/installer-trial/run.sh'], { output }));
 }
 
 async function tool({ output }, file, args, cwd = root, environment = {}) {

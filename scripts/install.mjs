@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { makeTexts } from './generated.mjs';
+import { openInstallationMark, removePackages } from './installation-mark.mjs';
 import { root } from './pinned-node.mjs';
 import { inFull } from './progress.mjs';
 import { runStep } from './run-step.mjs';
@@ -20,9 +21,12 @@ export async function install(options = {}) {
  * downloads everything again after a small change; `--no-save` leaves the lockfile unchanged.
  */
 export async function installPackages({ isFull = false, show = inFull } = {}) {
-  const missing = missingPackage(isFull);
+  const mark = openInstallationMark(root);
+  const missing = mark.wasKilled() ? 'the end of the last installation' : missingPackage(isFull);
   if (missing === undefined) return;
   show.begin(`Installing packages (${missing} is missing)`);
+  if (mark.wasKilled()) removePackages(root, workspaces());
+  mark.begin();
   const options = ['install', '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
   if (!isFull) options.push('--omit=dev');
   const npm = process.env.npm_execpath;
@@ -33,10 +37,13 @@ export async function installPackages({ isFull = false, show = inFull } = {}) {
     console.error(`The packages could not be installed: npm ended with code ${code}.`);
     process.exit(code);
   }
+  mark.end();
   const stillMissing = missingPackage(isFull);
   if (stillMissing !== undefined)
     console.warn(`npm did not install ${stillMissing}, which it considers optional.`);
 }
+
+const workspaces = () => JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).workspaces;
 
 function missingPackage(isFull) {
   const expected = packagesIn(path.join(root, 'package-lock.json'));

@@ -60,7 +60,7 @@ type Settings = Pick<GatewayConfig, 'razorpay' | 'phonepe'> & {
 };
 
 /** The environment wins; what an owner has connected before then still refunds its own payments. */
-function gatewaySettings({ config }: Chosen, { held }: Options['connections']): Settings {
+function gatewaySettings({ config }: Chosen, { held }: Pick<Connections, 'held'>): Settings {
   const { arePaymentsFromEnvironment: isFromEnvironment, gatewayBases, mayHaveDemo } = config;
   const connection = held('payments');
   const keys = parseSettings(razorpay, connection);
@@ -82,10 +82,18 @@ function gatewaySettings({ config }: Chosen, { held }: Options['connections']): 
   return { ...settings, gateway: chosenGateway(connection) ?? (mayHaveDemo ? 'sandbox' : 'none') };
 }
 
+/** Which gateway takes new payments now, and whether they move real money. */
+export function gatewayInUse(
+  runtime: Chosen,
+  connections: Pick<Connections, 'held'>,
+): { name: Settings['gateway']; isReal: boolean } {
+  const { gateway: name, ...settings } = gatewaySettings(runtime, connections);
+  return { name, isReal: name !== 'none' && takesRealMoney({ ...settings, paymentGateway: name }) };
+}
+
 /** Says whether new payments move real money now, by the environment or by what an owner has connected. */
-export function movesRealMoney(runtime: Chosen, connections: Options['connections']): boolean {
-  const { gateway, ...settings } = gatewaySettings(runtime, connections);
-  return takesRealMoney({ ...settings, paymentGateway: gateway === 'none' ? 'sandbox' : gateway });
+export function movesRealMoney(runtime: Chosen, connections: Pick<Connections, 'held'>): boolean {
+  return gatewayInUse(runtime, connections).isReal;
 }
 
 type Opened = Gateways & { close: () => void };

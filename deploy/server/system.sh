@@ -1,0 +1,58 @@
+# shellcheck shell=bash
+# What the server itself gets: Debian's packages, a user, memory to build with.
+
+# Debian's npm only fetches the first Node and npm of ours, which deploy/runtime/ pins by checksum.
+readonly PACKAGES=(ca-certificates caddy curl iproute2 npm openssl)
+
+missing_packages() {
+  local package
+  for package in "${PACKAGES[@]}"; do
+    dpkg-query --show --showformat='${db:Status-Status}\n' "$package" 2>/dev/null | grep -qx installed ||
+      printf '%s\n' "$package"
+  done
+}
+
+install_packages() {
+  local missing=()
+  mapfile -t missing < <(missing_packages)
+  [ "${#missing[@]}" -gt 0 ] || return 0
+  step "Installing ${missing[*]} from the system's own packages"
+  export DEBIAN_FRONTEND=noninteractive
+  # An installation that a power cut has interrupted is completed first.
+  dpkg --configure -a >/dev/null
+  apt-get update --quiet=2 || refuse "The lists of packages could not be read, see above. Is this server connected (apt-get update)? Then run this again."
+  apt-get install --yes --quiet=2 --no-install-recommends "${missing[@]}" >/dev/null ||
+    refuse 'The packages could not be installed, see above. Run this again when that is solved; it goes on where it stopped.'
+}
+
+make_user() {
+  getent passwd "$TULA_USER" >/dev/null ||
+    useradd --system --user-group --home-dir "$TULA_DATA" --no-create-home --shell /usr/sbin/nologin "$TULA_USER"
+  install -d -o "$TULA_USER" -g "$TULA_USER" -m 755 "$TULA_HOME" "$TULA_HOME/versions"
+  install -d -o "$TULA_USER" -g "$TULA_USER" -m 700 "$TULA_DATA" "$TULA_BACKUPS"
+}
+
+readonly SWAP_FILE=/swapfile-tula SWAP_MEGABYTES=2048
+
+# Building the pages takes more memory than a small server has; serving does not.
+add_swap() {
+  needs_swap || return 0
+  step "Adding $SWAP_MEGABYTES MB of swap, because this server has $(megabytes_of MemTotal) MB of memory"
+  # A file that a power cut has left half made is made again.
+  if ! grep -qs "^$SWAP_FILE " /etc/fstab; then
+    rm -f "$SWAP_FILE"
+    fallocate -l "${SWAP_MEGABYTES}M" "$SWAP_FILE"
+    chmod 600 "$SWAP_FILE"
+    mkswap "$SWAP_FILE" >/dev/null
+    printf '%s none swap sw 0 0\n' "$SWAP_FILE" >>/etc/fstab
+  fi
+  swapon "$SWAP_FILE" || warn "The swap file could not be switched on. Some providers do not let a server do that; if building the pages fails, take a server with 2 GB."
+}
+
+# Runs a command as the shop's user with a version's Node and nothing else of root's environment.
+as_shop_user() { # FOLDER OF A VERSION, COMMAND…
+  local folder=$1
+  shift
+  (cd "$folder" && runuser -u "$TULA_USER" -- env -i \
+    HOME="$TULA_HOME" LANG=C.UTF-8 PATH="$(path_of "$folder")" NODE_ENV=production "$@")
+}

@@ -1,0 +1,25 @@
+# shellcheck shell=bash
+# Takes the program away and leaves what cannot be made again.
+
+uninstall() {
+  step 'Stopping the shop'
+  systemctl disable --quiet --now tula-check.timer tula-backup.timer tula.service 2>/dev/null || true
+  local unit
+  for unit in "${UNITS[@]}"; do rm -f "$TULA_UNITS/$unit"; done
+  systemctl daemon-reload
+  rm -f /usr/local/bin/tula "$TULA_CADDY/tula.caddyfile"
+  if [ -e "$TULA_CADDY/Caddyfile" ]; then
+    sed "/^$CADDY_IMPORT$/d" "$TULA_CADDY/Caddyfile" | write_file "$TULA_CADDY/Caddyfile" 644
+    systemctl reload-or-restart caddy.service || warn 'Caddy does not run any more; it has no site left.'
+  fi
+  rm -rf "$TULA_HOME"
+  remove_swap
+  say "The program is gone. The shop's data is in $TULA_DATA, its backups in $TULA_BACKUPS, its settings in $TULA_SETTINGS: install again, and it goes on. Debian's packages (${PACKAGES[*]}) stay as well."
+}
+
+remove_swap() {
+  grep -qs "^$SWAP_FILE " /etc/fstab || return 0
+  swapoff "$SWAP_FILE" 2>/dev/null || true
+  sed -i "\#^$SWAP_FILE #d" /etc/fstab
+  rm -f "$SWAP_FILE"
+}

@@ -1,0 +1,110 @@
+# shellcheck shell=bash
+# Versions of the program lie side by side in versions/; the link current leads to the one that runs. A version is built
+# before the link moves, so whatever interrupts that leaves the running one as it is.
+
+# Writes the tree of a clone, a folder or a release archive as one tar.
+tree_of() { # SOURCE
+  if [ -f "$1" ]; then
+    gzip --decompress --stdout "$1"
+  elif [ -e "$1/.git" ]; then
+    # Root reads a clone that belongs to whoever made it.
+    git -c safe.directory='*' -C "$1" archive "${2:-HEAD}"
+  else
+    tar --create --directory "$1" --sort=name --mtime=@0 --owner=0 --group=0 --numeric-owner \
+      --exclude=./data --exclude=node_modules --exclude='./web/build*' .
+  fi
+}
+
+# Unpacks a tree that nobody trusts yet, and says how it is called: its version and a checksum of all its files.
+unpack() { # SOURCE [COMMIT]
+  local coming="$TULA_HOME/versions/coming" name
+  rm -rf "$coming"
+  install -d -o "$TULA_USER" -g "$TULA_USER" -m 755 "$coming"
+  tree_of "$@" | tar --extract --directory "$coming" --no-same-owner || return 1
+  flatten "$coming"
+  [ -f "$coming/deploy/runtime/package-lock.json" ] || return 1
+  chown -R "$TULA_USER:$TULA_USER" "$coming"
+  name=$(sed -n 's/^  "version": "\([0-9A-Za-z.-]*\)",$/\1/p' "$coming/package.json")
+  [ -n "$name" ] || return 1
+  name="$name-$(checksum_of "$coming")"
+  if [ -d "$TULA_HOME/versions/$name" ]; then rm -rf "$coming"; else mv "$coming" "$TULA_HOME/versions/$name"; fi
+  printf '%s' "$name"
+}
+
+# A release archive has everything in one folder.
+flatten() { # FOLDER
+  local inside=("$1"/*/)
+  if [ -f "$1/package.json" ] || [ "${#inside[@]}" != 1 ] || [ ! -f "${inside[0]}package.json" ]; then return 0; fi
+  find "${inside[0]}" -mindepth 1 -maxdepth 1 -exec mv -t "$1" {} +
+  rmdir "${inside[0]}"
+}
+
+checksum_of() { # FOLDER
+  tar --create --directory "$1" --sort=name --mtime=@0 --owner=0 --group=0 --numeric-owner --mode=u=rwX,go=rX . |
+    sha256sum | cut -c 1-12
+}
+
+is_built() { [ -e "$TULA_HOME/versions/$1/.built" ]; } # NAME
+
+# Installs the packages and builds the pages and the server. It can be interrupted and run again.
+build() { # NAME
+  local folder="$TULA_HOME/versions/$1"
+  ! is_built "$1" || return 0
+  begin_with_current "$folder"
+  step 'Installing Node, pinned by its checksum'
+  install_runtime "$folder" || return 1
+  step 'Installing packages and building the pages in each language; on a small server this takes some minutes'
+  # A shop that serves meanwhile comes first.
+  as_shop_user "$folder" nice -n "$(is_running && printf 10 || printf 0)" node scripts/build.mjs >"$TULA_HOME/build.log" 2>&1 || {
+    tail -n 15 "$TULA_HOME/build.log" >&2
+    return 1
+  }
+  touch "$folder/.built"
+}
+
+# What did not change since the running version is neither fetched nor built again.
+begin_with_current() { # FOLDER
+  local current part
+  current=$(readlink -e "$TULA_HOME/current") || return 0
+  [ "$current" != "$1" ] || return 0
+  for part in node_modules deploy/runtime/node_modules web/build web/build-hi web/build-ta; do
+    if [ ! -d "$current/$part" ] || [ -e "$1/$part" ]; then continue; fi
+    rm -rf "$1/$part.part"
+    cp -a --reflink=auto "$current/$part" "$1/$part.part"
+    mv "$1/$part.part" "$1/$part"
+  done
+}
+
+install_runtime() { # FOLDER
+  local runtime="$1/deploy/runtime"
+  cmp --silent "$runtime/package-lock.json" "$runtime/node_modules/.installed" && return 0
+  as_shop_user "$runtime" env PATH="$(path_of "$(readlink -e "$TULA_HOME/current" || printf '%s' "$1")")" \
+    npm ci --ignore-scripts --no-audit --no-fund --loglevel=error >"$TULA_HOME/build.log" 2>&1 || {
+    tail -n 15 "$TULA_HOME/build.log" >&2
+    return 1
+  }
+  as_shop_user "$1" node --version >/dev/null || return 1
+  cp "$runtime/package-lock.json" "$runtime/node_modules/.installed"
+}
+
+running_version() {
+  local folder
+  folder=$(readlink -e "$TULA_HOME/current") || return 1
+  basename "$folder"
+}
+
+# The link moves in one step: a power cut leaves the old one or the new one.
+use_version() { # NAME
+  ln -sfn "versions/$1" "$TULA_HOME/current.coming"
+  mv -T "$TULA_HOME/current.coming" "$TULA_HOME/current"
+  sync -f "$TULA_HOME"
+}
+
+# Keeps the running version and the one before it.
+remove_older_versions() { # NAME OF THE ONE BEFORE
+  local folder name
+  for folder in "$TULA_HOME"/versions/*/; do
+    name=$(basename "$folder")
+    [ "$name" = "$(running_version)" ] || [ "$name" = "$1" ] || rm -rf "$folder"
+  done
+}

@@ -1,0 +1,269 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ROOT } from './the-tree.ts';
+
+/** What a server's own commands say; the shell of deploy/ sees these before the real ones. */
+let server: string;
+beforeEach(() => {
+  server = mkdtempSync(path.join(os.tmpdir(), 'tula-shell-'));
+  mkdirSync(path.join(server, 'bin'));
+});
+afterEach(() => rmSync(server, { recursive: true }));
+
+function command(name: string, script: string) {
+  const file = path.join(server, 'bin', name);
+  writeFileSync(file, `#!/bin/bash\n${script}\n`);
+  chmodSync(file, 0o755);
+}
+
+function file(name: string, text: string): string {
+  const whole = path.join(server, name);
+  writeFileSync(whole, text);
+  return whole;
+}
+
+const CHAPTERS = ['say', 'checks', 'system', 'versions', 'site', 'backups', 'update', 'status', 'doctor'];
+
+/** Runs a line of shell with all chapters; returns its exit code and what it says. */
+function shell(line: string, settings: Record<string, string> = {}) {
+  const chapters = CHAPTERS.map((name) => `. '${ROOT}/deploy/server/${name}.sh'`).join('; ');
+  const { status, stdout, stderr } = spawnSync(
+    'bash',
+    ['--norc', '-c', `set -euo pipefail; ${chapters}; ${line}`],
+    {
+      encoding: 'utf8',
+      env: {
+        PATH: `${path.join(server, 'bin')}:/usr/sbin:/usr/bin:/sbin:/bin`,
+        TULA_HOME: server,
+        ...settings,
+      },
+    },
+  );
+  return { code: status, stdout, said: `${stdout}${stderr}`.trim() };
+}
+
+const HERE = '203.0.113.9';
+/** A server at HERE, and the addresses of a domain. */
+function domainAt(addresses: string[], own = HERE) {
+  command('getent', addresses.map((one) => `echo '${one} STREAM shop.example'`).join('\n') || 'exit 2');
+  command('hostname', `echo '${own} '`);
+}
+
+test.each([
+  ['this server', [HERE]],
+  ['this server by both protocols', [HERE, '2001:db8::9'], `${HERE} 2001:db8::9`],
+  ['a name of this server itself', ['127.0.1.1']],
+])('a domain that leads to %s is accepted', (_, addresses, own = HERE) => {
+  domainAt(addresses, own);
+  expect(shell('check_domain shop.example')).toMatchObject({ code: 0, said: '' });
+});
+
+test.each([
+  [
+    'nowhere',
+    [],
+    `The name shop.example leads nowhere yet. At the company where you bought the domain, add an A record for it with the address ${HERE}`,
+  ],
+  ['elsewhere', ['198.51.100.7'], `shop.example leads to 198.51.100.7, but this server is ${HERE}.`],
+  [
+    'elsewhere by IPv6 alone',
+    [HERE, '2001:db8::7'],
+    `shop.example leads to 2001:db8::7, but this server is ${HERE}.`,
+  ],
+])('a domain that leads %s is refused', (_, addresses, sentence) => {
+  domainAt(addresses);
+  const { code, said } = shell('check_domain shop.example');
+  expect(code).toBe(1);
+  expect(said).toContain(sentence);
+  expect(said).toContain('Nothing was changed.');
+});
+
+test('a server that knows only its private address leaves the question to the certificate', () => {
+  domainAt(['198.51.100.7'], '10.0.0.4');
+  const { code, said } = shell('check_domain shop.example');
+  expect(code).toBe(0);
+  expect(said).toContain('shows when the certificate is issued');
+});
+
+test.each([
+  'https://shop.example',
+  'shop',
+  'shop.example/',
+  '-shop.example',
+  'shop example',
+  'shop.example;reboot',
+  '',
+])('the domain "%s" is refused', (domain) => {
+  expect(shell(`check_answers '${domain}' a@b.example`)).toMatchObject({ code: 1 });
+});
+
+test.each(['owner', 'owner@shop', 'a b@shop.example', '{$X}@shop.example'])(
+  'the email "%s" is refused',
+  (email) => {
+    expect(shell(`check_answers shop.example '${email}'`)).toMatchObject({ code: 1 });
+    expect(shell("check_answers shop.example 'asha+shop@mail.example'")).toMatchObject({ code: 0 });
+  },
+);
+
+const memory = (total: number, swap: number) =>
+  file('memory', `MemTotal: ${total * 1024} kB\nSwapTotal: ${swap * 1024} kB\n`);
+
+test('512 MB of memory are refused, with what to do', () => {
+  const { code, said } = shell('check_memory', { TULA_MEMORY: memory(488, 0) });
+  expect(code).toBe(1);
+  expect(said).toBe(
+    'This server has 488 MB of memory. The shop needs 1 GB: choose the next larger server at your provider, then run this again. Nothing was changed.',
+  );
+});
+
+test.each([
+  [960, 0, 'yes'],
+  [960, 2048, 'no'],
+  [1700, 0, 'yes'],
+  [1950, 0, 'no'],
+])('%i MB with %i MB of swap: more swap is needed: %s', (total, swap, expected) => {
+  const settings = { TULA_MEMORY: memory(total, swap) };
+  expect(shell('check_memory; needs_swap && echo yes || echo no', settings).said).toBe(expected);
+});
+
+test.each([
+  ['debian', '12', 0],
+  ['debian', '13', 0],
+  ['ubuntu', '24.04', 0],
+  ['debian', '11', 1],
+  ['ubuntu', '22.04', 1],
+  ['fedora', '42', 1],
+])('%s %s is accepted or refused', (id, version, code) => {
+  const release = file('release', `ID=${id}\nVERSION_ID="${version}"\nPRETTY_NAME="${id} ${version}"\n`);
+  expect(shell('check_system', { TULA_RELEASE: release }).code).toBe(code);
+});
+
+const LISTENER = (program: string) =>
+  `LISTEN 0 511 *:80 *:* users:((\\"${program}\\",pid=812,fd=4),(\\"${program}\\",pid=813,fd=4))`;
+
+test('a port that another program has is refused by its name, one that Caddy has is not', () => {
+  command('ss', `echo "${LISTENER('apache2')}"`);
+  const { code, said } = shell('check_port 80');
+  expect(code).toBe(1);
+  expect(said).toContain('Port 80 is taken by apache2 (process 812).');
+  expect(said).toContain('systemctl disable --now apache2');
+  command('ss', `echo "${LISTENER('caddy')}"`);
+  expect(shell('check_port 80')).toEqual({ code: 0, stdout: '', said: '' });
+});
+
+test('a full disk is refused before an update, in megabytes', () => {
+  command('df', 'echo Avail; echo 120');
+  command('du', "printf '800\\tx\\n'");
+  const { code, said } = shell('check_room_for_update', { TULA_BACKUPS: server });
+  expect(code).toBe(1);
+  expect(said).toContain('The disk has 120 MB left, and an update needs 1500 MB.');
+  expect(said).toContain('The shop runs on as before.');
+});
+
+test('settings that an owner has added stay, and the address follows the domain', () => {
+  const settings = file('settings', 'PUBLIC_URL=https://old.example\nMAIL_URL=smtp://a:b&c@mail.example\n');
+  expect(shell('write_settings new.example', { TULA_SETTINGS: settings }).code).toBe(0);
+  expect(readFileSync(settings, 'utf8')).toBe(
+    'PUBLIC_URL=https://new.example\nMAIL_URL=smtp://a:b&c@mail.example\n',
+  );
+});
+
+test("Caddy's other sites stay, its welcome page does not", () => {
+  command('caddy', 'exit 0');
+  command('systemctl', 'exit 0');
+  const settings = { TULA_CADDY: server };
+  file('Caddyfile', ':80 {\n\troot * /usr/share/caddy\n}\n');
+  expect(shell("write_caddy shop.example a@b.example ''", settings).code).toBe(0);
+  expect(textIn('Caddyfile')).toBe('# Sites are in files of their own.\nimport tula.caddyfile\n');
+  file('Caddyfile', 'other.example {\n\trespond hi\n}\n');
+  for (const _ of [1, 2]) shell("write_caddy shop.example a@b.example ''", settings);
+  expect(textIn('Caddyfile')).toBe('other.example {\n\trespond hi\n}\n\nimport tula.caddyfile\n');
+  expect(textIn('tula.caddyfile')).toContain(
+    'shop.example {\n\ttls a@b.example\n\treverse_proxy 127.0.0.1:3000 {\n',
+  );
+});
+
+const textIn = (name: string) => readFileSync(path.join(server, name), 'utf8');
+
+/** A shop with the versions old and new, each of which runs with or without success. */
+function twoVersions({ isReady, hasMigration }: { isReady: boolean; hasMigration: boolean }) {
+  for (const name of ['old', 'new']) {
+    mkdirSync(path.join(server, 'versions', name, 'server', 'migrations'), { recursive: true });
+    mkdirSync(path.join(server, 'versions', name, 'deploy'), { recursive: true });
+    file(`versions/${name}/deploy/tula`, `#!/bin/bash\necho after-update "$@" >>'${server}/done'\n`);
+    chmodSync(path.join(server, 'versions', name, 'deploy', 'tula'), 0o755);
+  }
+  if (hasMigration) file('versions/new/server/migrations/0002-more.sql', 'SELECT 1;');
+  command('systemctl', `echo "systemctl $*" >>'${server}/done'`);
+  command('journalctl', 'echo the last words');
+  command('systemd-run', `echo "run \${*: -3}" >>'${server}/done'`);
+  command('sleep', 'exit 0');
+  command('curl', `[ "$(readlink '${server}/current')" = versions/${isReady ? 'new' : 'old'} ]`);
+  return { TULA_BACKUPS: path.join(server, 'backups') };
+}
+/** A minute is a second here. */
+const QUICK = 'wait_until_ready() { is_ready; }; date() { echo now; };';
+const steps = () =>
+  textIn('done')
+    .trim()
+    .split('\n')
+    .map((line) => line.replaceAll(server, ''));
+const runs = () => shell('running_version').said;
+const isNoted = () => readdirSync(server).includes('update-under-way');
+
+test('an update that is ready replaces the version, and stops nothing without a migration', () => {
+  const settings = twoVersions({ isReady: true, hasMigration: false });
+  expect(shell(`${QUICK} use_version old; switch old new`, settings).code).toBe(0);
+  expect([runs(), isNoted()]).toEqual(['new', false]);
+  expect(steps()).toEqual([
+    'run backup -- /backups/before-new-now.tula',
+    'systemctl restart tula.service',
+    'after-update after-update old',
+  ]);
+});
+
+test('an update that migrates and is not ready gives the version and its data back', () => {
+  const settings = twoVersions({ isReady: false, hasMigration: true });
+  const { code, said } = shell(`${QUICK} use_version old; switch old new`, settings);
+  expect(code).toBe(1);
+  expect(said).toContain('the last words');
+  expect(said).toContain('Version new was not ready, so the shop runs with old again');
+  expect([runs(), isNoted()]).toEqual(['old', false]);
+  expect(steps()).toEqual([
+    'systemctl stop tula.service',
+    'run backup -- /backups/before-new-now.tula',
+    'systemctl restart tula.service',
+    'systemctl stop tula.service',
+    'run -- /backups/before-new-now.tula --replace',
+    'systemctl start tula.service',
+  ]);
+});
+
+test('an update without a backup does not begin', () => {
+  const settings = twoVersions({ isReady: true, hasMigration: true });
+  command('systemd-run', 'exit 1');
+  const { code, said } = shell(`${QUICK} use_version old; switch old new`, settings);
+  expect(code).toBe(1);
+  expect(said).toContain('nothing was updated. The shop runs on with old.');
+  expect([runs(), isNoted()]).toEqual(['old', false]);
+  expect(steps()).toEqual(['systemctl stop tula.service', 'systemctl start tula.service']);
+});
+
+test.each([
+  ['backup', true, 'old'],
+  ['switching', true, 'new'],
+  ['switching', false, 'old'],
+  ['back', true, 'old'],
+])(
+  'a power cut at the stage %s, with a new version that is ready: %s, ends in %s',
+  (stage, isReady, version) => {
+    const settings = twoVersions({ isReady, hasMigration: false });
+    if (stage === 'back') command('curl', 'exit 0');
+    shell(`${QUICK} use_version old; note ${stage} old new '${server}/no-backup'`, settings);
+    shell(`${QUICK} finish_interrupted_update`, settings);
+    expect([runs(), isNoted()]).toEqual([version, false]);
+  },
+);
