@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { listPublicProducts } from '@tula/contract/catalogue/public-catalogue.ts';
+import { listChosenProducts, listPublicProducts } from '@tula/contract/catalogue/public-catalogue.ts';
 import { readPublicProduct } from '@tula/contract/catalogue/public-product.ts';
 import { listNearMatches, readProductFacets, suggestProducts } from '@tula/contract/catalogue/finding.ts';
 import { readInvoiceAddressNeed } from '@tula/contract/orders/invoice-address.ts';
@@ -34,6 +34,9 @@ const product = ({ products }: ShopToMeasure, turn: number) => one(products, tur
 const CATALOGUE: Record<string, GrowthCall> = {
   listPublicProducts: byAnyone(listPublicProducts, (turn) => ({
     query: { page: `${1 + (turn % 20)}`, limit: `${12 + Math.floor(turn / 20)}`, sort: one(SORTS, turn) },
+  })),
+  listChosenProducts: byAnyone(listChosenProducts, (turn, shop) => ({
+    query: { ids: [turn, turn + 1, turn + 2].map((at) => product(shop, at).id).join(',') },
   })),
   readPublicProduct: byAnyone(readPublicProduct, (turn, shop) => ({
     params: { id: product(shop, turn).id },

@@ -16,6 +16,7 @@ export default [
     page('orders', 'orders/orders-page.tsx'),
     page('account', 'customers/account-page.tsx'),
   ]),
+  page('cartLink', 'catalogue/cart-link-page.tsx'),
   page('signUp', 'customers/sign-up-page.tsx'),
   page('signIn', 'customers/sign-in-page.tsx'),
   page('forgotPassword', 'customers/forgot-password-page.tsx'),

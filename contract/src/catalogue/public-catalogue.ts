@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { paiseAmount } from '../calls/amounts.ts';
 import { endpoint } from '../calls/endpoint.ts';
+import { uuid } from '../calls/ids.ts';
 import { pageQuery, pagination, searchWord } from '../calls/page.ts';
 import { picture } from './media.ts';
 import { productFilters, productSort } from './product-filters.ts';
 import { searchNote } from './search-notes.ts';
+import { MOST_LINKED as MOST_CHOSEN } from '../shop/cart-links.ts';
 import { shopperAnswers } from './shopper-fields.ts';
 
 /** The language of a text that is translated; left out, the text is as the shop wrote it, in English. */
@@ -73,6 +75,25 @@ export const listPublicProducts = endpoint({
     /** About the results of a search; left out when there is nothing to say. */
     notes: z.optional(z.array(searchNote)),
   }),
+  problems: [],
+});
+
+const chosenIds = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(MOST_CHOSEN * 37)),
+    z.transform((text) => [...new Set(text.split(','))]),
+  ),
+  z.array(uuid<'product'>()).check(z.maxLength(MOST_CHOSEN)),
+);
+
+export const listChosenProducts = endpoint({
+  method: 'GET',
+  path: '/public/chosen-product',
+  who: 'anyone',
+  answersInLanguage: true,
+  does: 'The products with these ids, separated by commas, in this order; those that are not sold are left out',
+  query: z.object({ ids: chosenIds }),
+  result: z.object({ products: z.array(product) }),
   problems: [],
 });
 

@@ -1,5 +1,6 @@
 import { languagePath } from '@tula/messages/language.ts';
 import { ROLES, type Roles } from '../calls/roles.ts';
+import { cartLink } from './cart-links.ts';
 import { complaintPaths } from './complaint-pages.ts';
 import { dataPaths } from './data-pages.ts';
 import { paths } from './pages.ts';
@@ -63,6 +64,8 @@ export const PAGES = {
   undoEmailChange: { path: paths.undoEmailChange(), who: 'anyone', carriesToken: true },
 
   stockMail: { path: paths.stockMail(), who: 'anyone', carriesToken: true },
+
+  cartLink: { path: cartLink(), who: 'anyone', offline: 'frame', parameters: ['packs'] },
 
   complaint: { path: complaintPaths.make(), who: 'anyone', takesForm: true },
   complaintStatus: { path: complaintPaths.status(), who: 'anyone', takesForm: true },

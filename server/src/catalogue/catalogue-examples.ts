@@ -55,6 +55,7 @@ export const CATALOGUE_EXAMPLES: Record<string, Example> = {
   },
   readPublicProduct: { params: { id: PRODUCT.id }, result: { product: PRODUCT, companions: [] } },
   listPublicCategories: { result: { categories: [{ ...CATEGORY, productCount: 10, picture: PICTURE }] } },
+  listChosenProducts: { query: { ids: PRODUCT.id }, result: { products: [PRODUCT] } },
   listBestSellers: { result: { products: [PRODUCT] } },
   readProductFacets: {
     query: { name: 'thattai', category: 2, tag: '5', stock: 'in' },

@@ -1,6 +1,7 @@
 import { deleteProduct } from '@tula/contract/catalogue/catalogue.ts';
 import {
   listBestSellers,
+  listChosenProducts,
   listPublicCategories,
   listPublicProducts,
 } from '@tula/contract/catalogue/public-catalogue.ts';
@@ -88,4 +89,21 @@ test('staff endpoints are rejected without a staff token', async () => {
     ['POST', '/tag'],
   ] as const)
     expect((await shop.app.inject({ method, url: `/api/v1${url}` })).statusCode, url).toBe(401);
+});
+
+test('chosen products come in their order; what is not sold is left out', async () => {
+  const first = await catalogue.aProduct({ name: 'Ribbon Pakoda', category: 'Savouries' });
+  const second = await catalogue.aProduct({ name: 'Kara Sev', category: 'Savouries' });
+  const gone = await catalogue.aProduct({ name: 'Seedai', category: 'Savouries' });
+  await shop.call(deleteProduct, { params: { id: gone } }, { as });
+  const ids = [second, gone, first, second].join(',');
+  const chosen = await shop.call(listChosenProducts, { query: { ids } });
+  expect(chosen).toMatchObject({
+    ok: true,
+    result: { products: [{ name: 'Kara Sev' }, { name: 'Ribbon Pakoda' }] },
+  });
+  expect((await get('/chosen-product?ids=ribbon-pakoda')).statusCode).toBe(422);
+  expect(
+    (await get(`/chosen-product?ids=${Array.from({ length: 61 }, () => first).join(',')}`)).statusCode,
+  ).toBe(422);
 });

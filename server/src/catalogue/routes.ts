@@ -1,5 +1,6 @@
 import {
   listBestSellers as listBestSellersEndpoint,
+  listChosenProducts,
   listPublicCategories,
   listPublicProducts,
 } from '@tula/contract/catalogue/public-catalogue.ts';
@@ -21,6 +22,7 @@ import { listBestSellers } from './list-best-sellers.ts';
 import { listProducts, type ProductsQuery } from './list-products.ts';
 import { countFacets } from './listing/count-facets.ts';
 import { findNearMatches } from './listing/find-near-matches.ts';
+import { productsOfPage } from './listing/listed-page.ts';
 import { suggestProducts } from './listing/suggest-products.ts';
 import { categoryPictures } from './own-pictures-query.ts';
 import { productAnswer } from './product.ts';
@@ -35,6 +37,9 @@ export function catalogueRoutes(parts: CatalogueParts & { settings: Pick<OpenSet
         await recordEmptySearch(parts, query.name ?? '');
       return { products: products.map(productAnswer), ...found };
     }),
+    handle(listChosenProducts, async ({ query }) => ({
+      products: (await productsOfPage(parts, query.ids)).map(productAnswer),
+    })),
     handle(readPublicProduct, async ({ params }) => {
       const found = await productWithCompanions(db, params.id);
       if (found === undefined) throw new Problem('PRODUCT_NOT_FOUND');

@@ -51,7 +51,7 @@ const saver = latestWins<number>(
     const rolledBack = confirmed.items;
     set({ products: rolledBack });
     // A retry must not overwrite a change made since.
-    toastFailure(t('failedToUpdate'), () => currentCart().products === rolledBack && store(products));
+    toastFailure(t('failedToUpdate'), () => currentCart().products === rolledBack && changeCart(products));
   },
 );
 
@@ -150,7 +150,7 @@ async function add(item: CartItem): Promise<string | undefined> {
   if (currentCart().status !== 'ready') return t('failedToUpdate');
   const change = withAdded(currentCart().products, item);
   if ('rejection' in change) return change.rejection;
-  store(change.items);
+  changeCart(change.items);
   return undefined;
 }
 
@@ -160,11 +160,11 @@ export function removeFromCart(pack: PackKey, count = 1) {
 }
 
 export function changeCount(pack: PackKey, count: number) {
-  store(withCount(currentCart().products, pack, count));
+  changeCart(withCount(currentCart().products, pack, count));
 }
 
 export function clearCart() {
-  store([]);
+  changeCart([]);
 }
 
 export function dismissChanges() {
@@ -181,7 +181,8 @@ export function resetCheckoutProduct() {
   set({ checkoutProduct: undefined });
 }
 
-function store(products: readonly CartItem[]) {
+/** Shows another cart in place of the present one, and saves it. */
+export function changeCart(products: readonly CartItem[]) {
   set({ products });
   saver.save(currentSessionNumber());
 }

@@ -1,6 +1,8 @@
+import { t } from '@tula/messages/catalogue.ts';
 import { Suspense } from 'react';
 import { paths } from '@tula/contract/shop/pages.ts';
 import { onNeed } from '../ui/on-need.ts';
+import { ShareButton } from '../ui/share-button.tsx';
 import { StockLabel } from '../ui/stock-label.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { Gallery } from './gallery.tsx';
@@ -31,6 +33,9 @@ export function ProductDetails({ product }: { product: ProductFacts }) {
           <p className={css.productHead}>
             <StockLabel isAvailable={product.isAvailable} />
             {product.declared?.mark && <FoodMark {...product.declared.mark} />}
+            <span className={css.productShare}>
+              <ShareButton label={t('share')} title={product.name} />
+            </span>
           </p>
         </div>
         {product.soldOutText ? <p className={layoutCss.soft}>{product.soldOutText}</p> : null}

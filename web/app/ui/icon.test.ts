@@ -31,6 +31,7 @@ const NAMES: Record<IconName, true> = {
   refund: true,
   right: true,
   search: true,
+  share: true,
   sort: true,
   store: true,
   trash: true,

@@ -30,6 +30,7 @@ export type IconName =
   | 'refund'
   | 'right'
   | 'search'
+  | 'share'
   | 'sort'
   | 'store'
   | 'trash'

@@ -1,0 +1,15 @@
+import { t } from '@tula/messages/share.ts';
+import { copyText } from './copy-text.ts';
+
+/** Opens the sheet of the device that sends something on; where there is none, the address is copied. */
+export async function share(shared: { title: string; text?: string; url: string }): Promise<void> {
+  if (typeof navigator.share === 'function') {
+    try {
+      return await navigator.share(shared);
+    } catch (error) {
+      // Whoever closes the sheet wants nothing more.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+    }
+  }
+  await copyText(shared.url, { done: t('copied'), failed: t('failed') });
+}
