@@ -34,6 +34,8 @@ const TABLES: Record<string, string[]> = {
     'staff_recovery_codes',
     'licence_reminders',
     'staff_notifications',
+    'push_devices',
+    'push_keys',
   ],
   customers: ['customers', 'addresses', 'email_tokens', 'email_twins', 'login_codes'],
   'phone-messages': ['message_consents'],

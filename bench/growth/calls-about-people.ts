@@ -6,6 +6,7 @@ import {
   readNotifications,
   saveNotifications,
 } from '@tula/contract/accounts/notifications.ts';
+import * as devices from '@tula/contract/accounts/push-devices.ts';
 import * as account from '@tula/contract/accounts/staff-account.ts';
 import type { Id, SessionId, StaffId } from '@tula/contract/calls/ids.ts';
 import { byStaff, type GrowthCall, requestFor } from './growth-call.ts';
@@ -58,6 +59,20 @@ async function aSession(shop: ShopToMeasure, staffId: StaffId): Promise<SessionI
   return id as SessionId;
 }
 
+const aSubscription = () => ({
+  endpoint: `https://fcm.googleapis.com/fcm/send/${randomUUID()}`,
+  keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+});
+
+/** A browser in which somebody who has just logged in is notified. */
+async function aDevice(shop: ShopToMeasure) {
+  const login = await aLogin(shop);
+  await shop.api.call(devices.addPushDevice, { body: aSubscription() }, login);
+  const [device] = (await shop.api.call(devices.listPushDevices, {}, login)).devices;
+  if (device === undefined) throw new Error('no device was added');
+  return { id: device.id, login };
+}
+
 const OWN_ACCOUNT: Record<string, GrowthCall> = {
   changeOwnPassword: {
     ...FEW,
@@ -85,6 +100,32 @@ const OWN_ACCOUNT: Record<string, GrowthCall> = {
     ...FEW,
     async request(shop) {
       return requestFor(saveNotifications, { body: FIRST_CHOICES }, await aLogin(shop));
+    },
+  },
+  listPushDevices: {
+    ...FEW,
+    async request(shop) {
+      return requestFor(devices.listPushDevices, {}, (await aDevice(shop)).login);
+    },
+  },
+  addPushDevice: {
+    ...FEW,
+    async request(shop) {
+      return requestFor(devices.addPushDevice, { body: aSubscription() }, await aLogin(shop));
+    },
+  },
+  removePushDevice: {
+    ...FEW,
+    async request(shop) {
+      const { id, login } = await aDevice(shop);
+      return requestFor(devices.removePushDevice, { params: { id } }, login);
+    },
+  },
+  testPushDevice: {
+    ...FEW,
+    async request(shop) {
+      const { id, login } = await aDevice(shop);
+      return requestFor(devices.testPushDevice, { params: { id } }, login);
     },
   },
   endOtherSessions: {

@@ -17,6 +17,7 @@ import {
   chooseCourier,
   chooseMailer,
   chooseMessenger,
+  choosePushSender,
   chooseStorage,
   closeAdapters,
   tryCourier,
@@ -69,6 +70,7 @@ import { openRateLimits } from './platform/limits/rate-limits.ts';
 import type { ScheduledJob } from './platform/jobs/scheduled-job.ts';
 import { openSessions } from './sessions/sessions.ts';
 import { openKnownDevices } from './staff/known-devices.ts';
+import { ensurePushKeys } from './staff/push/push-keys.ts';
 import { openOwnerLinks } from './staff/people/owner-links.ts';
 import type { ShopParts } from './shop-parts.ts';
 import { listScheduledJobs } from './scheduled-jobs.ts';
@@ -126,6 +128,7 @@ export async function openShop(runtime: Runtime, options: ShopOptions): Promise<
     ...own,
     ...payments.parts,
   };
+  await ensurePushKeys(parts);
   const ownChanges = openOwnChanges(cache);
   const routes = listRoutes(parts, ownChanges);
   const endpoints = [...routes, ...uploadRoutes(parts)].map(({ endpoint }) => endpoint);
@@ -210,6 +213,7 @@ async function openShopParts(base: Parts, runtime: Runtime, options: OwnOptions)
     tryGateway,
     tryCourier,
     messenger: chooseMessenger(config),
+    pushSender: choosePushSender(config),
     messageParked: mailsInstead(base),
     linkTokens: openLinkTokens(linkKeys),
     attachmentOf: openAttachments({ ...base, storage, imageProcess, incomingFolder }),

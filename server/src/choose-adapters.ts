@@ -15,6 +15,8 @@ import { cacheQuotes } from './delivery/cached-quotes.ts';
 import { mailboxMailer, waitingMailer } from './mail/adapters/mailbox.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { TryMail } from './mail/try-mail.ts';
+import { webPushSender } from './staff/push/adapters/web-push.ts';
+import type { PushSender } from './staff/push/push-sender.ts';
 import { sandboxMessenger } from './phone-messages/adapters/sandbox.ts';
 import { smsMessenger } from './phone-messages/adapters/sms.ts';
 import { whatsAppMessenger } from './phone-messages/adapters/whatsapp.ts';
@@ -77,6 +79,10 @@ export function chooseMessenger({ messages }: Pick<Config, 'messages'>): Messeng
   }
 }
 
+/** The services of browser makers, and those that PUSH_HOSTS names. */
+export const choosePushSender = ({ publicUrl, pushHosts }: Config): PushSender =>
+  webPushSender({ publicUrl, trustedHosts: pushHosts });
+
 type CourierOptions = Pick<Parts, 'database' | 'clock' | 'log'> & {
   metrics: Metrics;
   currentRates: CurrentRates;
@@ -123,11 +129,17 @@ function outsideCourier(courier: Exclude<CourierConfig, { name: 'rate-card' }>):
   }
 }
 
-type Adapters = { mailer: Closable; messenger: Messenger | undefined; courier: Closable };
+type Adapters = {
+  mailer: Closable;
+  messenger: Messenger | undefined;
+  courier: Closable;
+  pushSender: Closable;
+};
 
-export function closeAdapters({ mailer, messenger, courier }: Adapters): void {
+export function closeAdapters({ mailer, messenger, courier, pushSender }: Adapters): void {
   mailer.close();
   messenger?.close();
   messenger?.fallBack?.close();
   courier.close();
+  pushSender.close();
 }

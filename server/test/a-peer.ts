@@ -7,6 +7,8 @@ export type PeerRequest = {
   query: URLSearchParams;
   headers: IncomingHttpHeaders;
   body: string;
+  /** The body as it came, where it is no text. */
+  bytes: Buffer;
 };
 
 export type PeerAnswer = {
@@ -126,11 +128,13 @@ async function read(incoming: IncomingMessage): Promise<PeerRequest> {
   const chunks: Buffer[] = [];
   for await (const chunk of incoming) chunks.push(chunk as Buffer);
   const url = new URL(incoming.url ?? '/', 'http://peer.test');
+  const bytes = Buffer.concat(chunks);
   return {
     method: incoming.method ?? '',
     path: url.pathname,
     query: url.searchParams,
     headers: incoming.headers,
-    body: Buffer.concat(chunks).toString('utf8'),
+    body: bytes.toString('utf8'),
+    bytes,
   };
 }

@@ -17,6 +17,7 @@ import { openRateLimits } from '../src/platform/limits/rate-limits.ts';
 import { openSessions } from '../src/sessions/sessions.ts';
 import { openOwnerLinks } from '../src/staff/people/owner-links.ts';
 import { openKnownDevices } from '../src/staff/known-devices.ts';
+import { webPushSender } from '../src/staff/push/adapters/web-push.ts';
 import { staffRoutes } from '../src/staff/routes.ts';
 import type { StaffParts } from '../src/staff/staff-parts.ts';
 import { type StoppedClock, stoppedClock } from './stopped-clock.ts';
@@ -77,6 +78,7 @@ export async function openAccounts(): Promise<Accounts> {
     sessions: openSessions({ database, clock, keys }),
     knownDevices: openKnownDevices({ keys, clock }),
     secretBox: openSecretBox(keys),
+    pushSender: webPushSender({ publicUrl: PUBLIC_URL, trustedHosts: [] }),
     isSecondFactorRequired: () => false,
     linkTokens: openLinkTokens([keys.current]),
     ownerLinks: openOwnerLinks({ keys, clock }),

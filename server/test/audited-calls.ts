@@ -89,6 +89,9 @@ export const CHANGES_NOTHING_OF_THE_SHOP = [
   'POST /product/import',
   // What people are told is their own choice.
   'PUT /staff/account/notifications',
+  'POST /staff/account/push-devices',
+  'POST /staff/account/push-devices/{id}/test',
+  'DELETE /staff/account/push-devices/{id}',
   // It counts only once it is confirmed.
   'POST /staff/account/second-factor',
   'POST /staff/logout',

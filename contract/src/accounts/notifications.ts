@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../calls/endpoint.ts';
 import { nothing, required } from '../calls/fields.ts';
 import { ROLES, type Roles, type StaffRole } from '../calls/roles.ts';
+import { TEXT_LANGUAGES } from '../page-texts/page-names.ts';
 
 /** What staff can be told of, each at once. */
 export const NOTIFICATION_KINDS = [
@@ -28,7 +29,7 @@ export const ROLES_TO_TELL: Record<NotificationKind, Roles> = {
 export const kindsForRole = (role: StaffRole): NotificationKind[] =>
   NOTIFICATION_KINDS.filter((kind) => ROLES_TO_TELL[kind].includes(role));
 
-/** Owners read every complaint, as the law sets a deadline for it; they can't turn that off. */
+/** Owners are emailed every complaint, as the law sets a deadline for it; they can't turn that off. */
 export const isAlwaysTold = (kind: NotificationKind, role: StaffRole): boolean =>
   kind === 'complaint' && role === 'owner';
 
@@ -39,24 +40,45 @@ const hour = z
   .int(required)
   .check(z.minimum(0, { error: () => t('kind.int') }), z.maximum(23, { error: () => t('kind.int') }));
 
+/** How something is told: push is a notification on each device that the person has turned on. */
+export const TOLD_BY = ['email', 'push'] as const;
+export type ToldBy = (typeof TOLD_BY)[number];
+
+export const notificationKind = z.enum(NOTIFICATION_KINDS);
+const kinds = z.array(notificationKind).check(z.maxLength(NOTIFICATION_KINDS.length));
+
 export const notificationChoices = z.object({
-  kinds: z.array(z.enum(NOTIFICATION_KINDS)).check(z.maxLength(NOTIFICATION_KINDS.length)),
+  /** What is told by email. */
+  kinds,
+  /** What is told on the person's devices. */
+  pushKinds: kinds,
+  digestBy: z.array(z.enum(TOLD_BY)).check(z.maxLength(TOLD_BY.length)),
   /** The hour of the morning digest, in Indian time; null for none. */
   digestHour: z.nullable(z.int().check(z.refine((typed) => DIGEST_HOURS.some((one) => one === typed)))),
   /** What happens between these hours of Indian time is told at the second one; the same hour twice: no quiet hours. */
   quietFrom: hour,
   quietUntil: hour,
+  /** The language of what the person is told. */
+  language: z.enum(TEXT_LANGUAGES),
 });
 export type NotificationChoices = z.infer<typeof notificationChoices>;
 
 /** An owner who sets up a new shop begins with everything; whoever has chosen nothing is told nothing. */
 export const FIRST_CHOICES: NotificationChoices = {
   kinds: [...NOTIFICATION_KINDS],
+  pushKinds: [],
+  digestBy: ['email'],
   digestHour: 7,
   quietFrom: 22,
   quietUntil: 7,
+  language: 'en',
 };
-export const NO_CHOICES: NotificationChoices = { ...FIRST_CHOICES, kinds: [], digestHour: null };
+export const NO_CHOICES: NotificationChoices = {
+  ...FIRST_CHOICES,
+  kinds: [],
+  digestBy: [],
+  digestHour: null,
+};
 
 const OWN = { who: 'staff', roles: ROLES } as const;
 
@@ -64,7 +86,7 @@ export const readNotifications = endpoint({
   method: 'GET',
   path: '/staff/account/notifications',
   ...OWN,
-  does: 'Of what the member of staff who asks is told by email, when the digest comes, and the quiet hours',
+  does: 'What the member of staff who asks is told by email and on devices, in which language, and when not',
   result: notificationChoices,
   problems: [],
 });
@@ -73,7 +95,7 @@ export const saveNotifications = endpoint({
   method: 'PUT',
   path: '/staff/account/notifications',
   ...OWN,
-  does: 'Chooses of what the member of staff who asks is told by email, when the digest comes, and the quiet hours',
+  does: 'Chooses what the member of staff who asks is told by email and on devices, in which language, and when not',
   body: notificationChoices,
   result: nothing,
   problems: [],

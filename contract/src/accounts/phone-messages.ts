@@ -18,7 +18,7 @@ export const MESSAGE_KINDS = [
 export const messageKind = z.enum(MESSAGE_KINDS);
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
-const MESSAGE_CHANNELS = ['whatsapp', 'sms', 'sandbox'] as const;
+export const MESSAGE_CHANNELS = ['whatsapp', 'sms', 'sandbox'] as const;
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
 
 export const MESSAGE_STATES = ['queued', 'sent', 'delivered', 'parked'] as const;

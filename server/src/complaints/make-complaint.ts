@@ -96,6 +96,10 @@ export async function openComplaint(
   await insertComplaint(tx, complaint, remindersOf(openedAt, complaint));
   await insertMessage(tx, { id: newId(), complaintId: complaint.id, staffId: null, text, at: openedAt });
   await queueMail(tx, clock, complaintReceivedMail(complaint, publicUrl));
-  await tellOfComplaints(tx, clock, (to) => complaintMadeMail(to, complaint, publicUrl));
+  const { id, number } = complaint;
+  await tellOfComplaints(tx, clock, {
+    mailTo: (to) => complaintMadeMail(to, complaint, publicUrl),
+    news: { kind: 'complaint', of: id, id, number, isNew: true },
+  });
   return complaint;
 }

@@ -81,8 +81,12 @@ export async function addToComplaint(
   await database.tx(async (tx) => {
     const complaint = mustBeOpen(await lockComplaint(tx, id));
     if ((await listReplies(tx, id)).length >= MOST_COMPLAINT_MESSAGES) throw new Problem('COMPLAINT_SETTLED');
-    await insertMessage(tx, { id: newId(), complaintId: id, staffId: null, text, at: clock.now() });
-    await tellOfComplaints(tx, clock, (to) => complaintWrittenMail(to, complaint, publicUrl));
+    const messageId = newId<'complaintMessage'>();
+    await insertMessage(tx, { id: messageId, complaintId: id, staffId: null, text, at: clock.now() });
+    await tellOfComplaints(tx, clock, {
+      mailTo: (to) => complaintWrittenMail(to, complaint, publicUrl),
+      news: { kind: 'complaint', of: messageId, id, number: complaint.number, isNew: false },
+    });
   });
 }
 

@@ -15,7 +15,12 @@ export async function remindOfComplaints({
   for (const what of ['answer', 'settle'] as const)
     await database.tx(async (tx) => {
       const complaints = await claimForReminder(tx, what, { now: clock.now(), most: MOST_AT_ONCE });
-      if (complaints.length === 0) return;
-      await tellOfComplaints(tx, clock, (to) => complaintsDueMail(to, { of: what, complaints }, publicUrl));
+      const [first] = complaints;
+      if (first === undefined) return;
+      const needs = what === 'answer' ? 'answer' : 'settling';
+      await tellOfComplaints(tx, clock, {
+        mailTo: (to) => complaintsDueMail(to, { of: what, complaints }, publicUrl),
+        news: { kind: 'complaint', of: `${what}:${first.id}`, needs, count: complaints.length },
+      });
     });
 }

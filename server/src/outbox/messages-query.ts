@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/postgres/database.ts';
 import type { Failure } from './carrier.ts';
 import type { FailedMessage, ReportedMessage, Tried } from './outbox-entry.ts';
-import { changedRows, isTried, MOST_LETTERS, parking } from './outbox-store.ts';
+import { changedRows, inMedium, isTried, MOST_LETTERS, parking } from './outbox-store.ts';
 
 type MessageToQueue = FailedMessage & {
   dedupeKey: string;
@@ -71,7 +71,7 @@ export async function passOnUndelivered(
 
 /** Without our id, the provider's alone names a message. */
 const isReported = ({ id, providerId }: ReportedMessage) =>
-  id === undefined ? sql`provider_id = ${providerId}` : sql`(id = ${id}::uuid AND channel <> 'email')`;
+  id === undefined ? sql`provider_id = ${providerId}` : sql`(id = ${id}::uuid AND ${inMedium('phone')})`;
 
 /** On its way by this channel: a report may come after the message was queued for another one. */
 const isUnderWay = (message: ReportedMessage, channel: MessageChannel) =>
@@ -101,7 +101,7 @@ export async function parkUndelivered(
 /** For while no messages are sent. */
 export async function deleteQueuedMessages(db: Db): Promise<number> {
   return changedRows(
-    await sql`DELETE FROM outbox WHERE next_try_at IS NOT NULL AND channel <> 'email'`.execute(db),
+    await sql`DELETE FROM outbox WHERE next_try_at IS NOT NULL AND ${inMedium('phone')}`.execute(db),
   );
 }
 

@@ -1,8 +1,8 @@
 import type { OrderId } from '@tula/contract/calls/ids.ts';
 import type { MessageChannel, MessageKind } from '@tula/contract/accounts/phone-messages.ts';
 
-/** These are carried alike: emails, and messages to phones. */
-export type Medium = 'email' | 'phone';
+/** These are carried alike: emails, messages to phones, and notifications in browsers. */
+export type Medium = 'email' | 'phone' | 'push';
 
 /** How an entry goes or went; phone: a message that nobody has tried to send yet. */
 export type EntryChannel = Medium | MessageChannel;
@@ -34,7 +34,10 @@ export type ClaimedMail = ClaimedEntry &
 
 export type ClaimedMessage = ClaimedEntry & { kind: MessageKind; orderId: OrderId; parameters: string[] };
 
-export type Claimed = { email: ClaimedMail; phone: ClaimedMessage };
+/** The recipient is the id of a device; the page is where pressing the notification leads. */
+export type ClaimedPush = ClaimedEntry & { title: string; page: string };
+
+export type Claimed = { email: ClaimedMail; phone: ClaimedMessage; push: ClaimedPush };
 
 /** Names one try: only the latest may say how it went. */
 export type Tried = Pick<ClaimedEntry, 'id' | 'attempts' | 'channel'>;

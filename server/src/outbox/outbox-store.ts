@@ -1,11 +1,25 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/postgres/database.ts';
 import type { Failure } from './carrier.ts';
-import type { Claimed, ClaimedMail, ClaimedMessage, EntryChannel, Medium, Tried } from './outbox-entry.ts';
+import type {
+  Claimed,
+  ClaimedMail,
+  ClaimedMessage,
+  ClaimedPush,
+  EntryChannel,
+  Medium,
+  Tried,
+} from './outbox-entry.ts';
 
-/** As in the conditions of the partial indexes. */
+const IN_MEDIUM: Record<Medium, (table: RawBuilder<unknown>) => RawBuilder<unknown>> = {
+  email: (table) => sql`${table}.channel = 'email'`,
+  phone: (table) => sql`(${table}.channel <> 'email' AND ${table}.channel <> 'push')`,
+  push: (table) => sql`${table}.channel = 'push'`,
+};
+
+/** Implies the conditions of the partial indexes, of which messages and notifications share one. */
 export const inMedium = (medium: Medium, table: RawBuilder<unknown> = sql`outbox`) =>
-  medium === 'email' ? sql`${table}.channel = 'email'` : sql`${table}.channel <> 'email'`;
+  IN_MEDIUM[medium](table);
 
 type Due = { now: Date; leaseEndsAt: Date; shortly: Date; most: number };
 
@@ -38,6 +52,14 @@ export const claimDue: { [M in Medium]: (db: Db, due: Due) => Promise<Claimed[M]
     const { rows } = await sql<ClaimedMessage>`
       ${claiming('phone', due)}
       SELECT ${CLAIMED}, kind, series_id AS "orderId", parameters FROM claimed ORDER BY due_at, id`.execute(
+      db,
+    );
+    return rows;
+  },
+  async push(db, due) {
+    const { rows } = await sql<ClaimedPush>`
+      ${claiming('push', due)}
+      SELECT ${CLAIMED}, subject AS title, parameters[1] AS page FROM claimed ORDER BY due_at, id`.execute(
       db,
     );
     return rows;

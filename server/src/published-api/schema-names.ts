@@ -24,6 +24,7 @@ import * as settings from '@tula/contract/shop/settings-calls.ts';
 import { auditChange, auditEntry, auditKind } from '@tula/contract/accounts/audit.ts';
 import { erasure } from '@tula/contract/accounts/erasure.ts';
 import { outboxCounts } from '@tula/contract/accounts/mails.ts';
+import { notificationKind } from '@tula/contract/accounts/notifications.ts';
 import { ownPacks } from '@tula/contract/accounts/own-data.ts';
 import { staffSession } from '@tula/contract/accounts/staff-sessions.ts';
 import { agreedUse } from '@tula/contract/accounts/uses.ts';
@@ -149,6 +150,7 @@ export const SCHEMAS = {
   FailedPart: failedPart,
   RefundedPacks: refundedPacks,
   Picture: media.picture,
+  NotificationKind: notificationKind,
   PictureSource: media.pictureSource,
   UploadedFile: media.uploadedFile,
   PinMismatch: pinMismatch,

@@ -9,6 +9,7 @@ import * as people from '@tula/contract/accounts/people.ts';
 import * as phoneMessages from '@tula/contract/accounts/phone-messages.ts';
 import * as secondFactor from '@tula/contract/accounts/second-factor.ts';
 import * as notifications from '@tula/contract/accounts/notifications.ts';
+import * as pushDevices from '@tula/contract/accounts/push-devices.ts';
 import * as staffAccount from '@tula/contract/accounts/staff-account.ts';
 import * as staff from '@tula/contract/accounts/staff.ts';
 import * as uses from '@tula/contract/accounts/uses.ts';
@@ -209,8 +210,9 @@ const FOR_OWNERS: readonly Written[] = [
   { name: 'Staff: people', description: 'Who is on the staff, with which role.', places: [people] },
   {
     name: 'Staff: own account',
-    description: 'Password, second factor and sessions of the member of staff who asks.',
-    places: [staffAccount, notifications, secondFactor],
+    description:
+      'Password, second factor, sessions, notifications and devices of the member of staff who asks.',
+    places: [staffAccount, notifications, pushDevices, secondFactor],
   },
   {
     name: 'Staff: connections',

@@ -16,6 +16,7 @@ const DAYS = { from: '2026-11-01', to: '2026-11-30' };
 const PASSWORDS = { currentPassword: 'mango pickle 8', password: 'curry-leaves-and-ghee' };
 
 const PASSWORD_AND_CODE = { password: PASSWORDS.currentPassword, code: '492817' };
+const PUSH_KEY = 'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8';
 const RECOVERY_CODES = { recoveryCodes: ['Q4ZT-MBXC-7KLA-PW2E'] };
 
 export const PEOPLE_EXAMPLES: Record<string, Example> = {
@@ -53,6 +54,30 @@ export const PEOPLE_EXAMPLES: Record<string, Example> = {
   endOtherSessions: NO_RESULT,
   readNotifications: { result: FIRST_CHOICES },
   saveNotifications: { body: FIRST_CHOICES, ...NO_RESULT },
+  listPushDevices: {
+    result: {
+      publicKey: PUSH_KEY,
+      devices: [
+        {
+          id: UUID,
+          browser: 'Chrome',
+          system: 'Android',
+          addedAt: '2026-11-20T04:10:00.000Z',
+          last: { state: 'sent', at: '2026-11-21T06:30:00.000Z' },
+          isThisOne: true,
+        },
+      ],
+    },
+  },
+  addPushDevice: {
+    body: {
+      endpoint: 'https://fcm.googleapis.com/fcm/send/e1dQ4sWnB0k:APA91bE',
+      keys: { p256dh: PUSH_KEY, auth: 'k8JV6sjdbhAi1n3_LDBLvA' },
+    },
+    ...NO_RESULT,
+  },
+  removePushDevice: { params: { id: UUID }, ...NO_RESULT },
+  testPushDevice: { params: { id: UUID }, ...NO_RESULT },
   resetSecondFactor: { params: { id: UUID }, ...NO_RESULT },
   beginSecondFactor: {
     body: { password: PASSWORDS.currentPassword },

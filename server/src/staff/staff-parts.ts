@@ -6,6 +6,7 @@ import type { SecretBox } from '../platform/secrets/secret-box.ts';
 import type { LinkTokens } from '../mail/link-tokens.ts';
 import type { OwnerLinks } from './people/owner-links.ts';
 import type { KnownDevices } from './known-devices.ts';
+import type { PushSender } from './push/push-sender.ts';
 
 export type StaffParts = Parts & {
   sessions: Sessions;
@@ -15,6 +16,7 @@ export type StaffParts = Parts & {
   linkTokens: LinkTokens;
   ownerLinks: OwnerLinks;
   secretBox: SecretBox;
+  pushSender: PushSender;
   /** Says whether owners need a second factor, as payments are live. */
   isSecondFactorRequired: () => boolean;
 };

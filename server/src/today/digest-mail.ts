@@ -1,15 +1,16 @@
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import type { Today } from '@tula/contract/today/today.ts';
 import { formatKg, grams } from '@tula/contract/values/weight.ts';
-import { inEnglish } from '@tula/messages/language.ts';
 import { t } from '@tula/messages/mails.ts';
 import { letter } from '../mail/letter.ts';
 import type { Mail } from '../mail/mail.ts';
+import { withLanguageOf } from '../platform/languages-on.ts';
 
 type Day = Pick<Today, 'needs' | 'count' | 'newOrders' | 'toCook'>;
 
 /** The day in one line, such as 4 orders, 6.5 kg to cook, 2 parcels late; undefined when there is nothing to do. */
-export const digestLine = inEnglish(({ needs, count, newOrders, toCook }: Day): string | undefined => {
+export const digestLine = withLanguageOf((_: { language: string }, day: Day): string | undefined => {
+  const { needs, count, newOrders, toCook } = day;
   const parcels = needs.parcels.count;
   const others = count - parcels;
   const parts = [
@@ -23,7 +24,9 @@ export const digestLine = inEnglish(({ needs, count, newOrders, toCook }: Day): 
   return parts.length === 0 ? undefined : parts.join(', ');
 });
 
-export const digestMail = inEnglish((to: string, line: string, publicUrl: string): Mail => {
+type Reader = { email: string; language: string };
+
+export const digestMail = withLanguageOf(({ email: to }: Reader, line: string, publicUrl: string): Mail => {
   const subject = t('digest.subject', { line });
   return {
     to,
@@ -38,3 +41,10 @@ export const digestMail = inEnglish((to: string, line: string, publicUrl: string
     }),
   };
 });
+
+/** The same as a notification. */
+export const digestPush = withLanguageOf((_: Pick<Reader, 'language'>, line: string) => ({
+  title: t('digest.subject', { line }),
+  text: t('news.button.today'),
+  page: staffPaths.today(),
+}));

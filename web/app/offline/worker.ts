@@ -7,6 +7,7 @@ import {
   kindOf,
   OFFLINE_PATH,
 } from './offline-cache.ts';
+import { openPage, readNotice, shownAs } from './notices.ts';
 
 /** The service worker types used here; TypeScript's own conflict with the types of a page. */
 type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
@@ -16,13 +17,20 @@ type FetchEvent = ExtendableEvent & {
   respondWith: (response: Promise<Response>) => void;
 };
 type MessageEvent = ExtendableEvent & { data: { seen?: string[] } };
+type PushEvent = ExtendableEvent & { data: { text: () => string } | null };
+type NotificationEvent = ExtendableEvent & { notification: { close: () => void; data: { page?: string } } };
 type Worker = {
   addEventListener(type: 'install' | 'activate', on: (event: ExtendableEvent) => void): void;
   addEventListener(type: 'fetch', on: (event: FetchEvent) => void): void;
   addEventListener(type: 'message', on: (event: MessageEvent) => void): void;
+  addEventListener(type: 'push', on: (event: PushEvent) => void): void;
+  addEventListener(type: 'notificationclick', on: (event: NotificationEvent) => void): void;
   skipWaiting: () => Promise<void>;
-  clients: { claim: () => Promise<void> };
-  registration: { navigationPreload?: { enable: () => Promise<void> } };
+  clients: Parameters<typeof openPage>[0] & { claim: () => Promise<void> };
+  registration: {
+    navigationPreload?: { enable: () => Promise<void> };
+    showNotification: (title: string, options: ReturnType<typeof shownAs>) => Promise<void>;
+  };
 };
 type CachedKind = keyof typeof CACHE_LIMITS;
 
@@ -43,6 +51,15 @@ worker.addEventListener('message', (event) => event.waitUntil(cacheSeen(event.da
 worker.addEventListener('fetch', (event) => {
   const kind = kindOf(event.request, location.origin);
   if (kind) event.respondWith(respond(event, kind));
+});
+worker.addEventListener('push', (event) => {
+  const notice = readNotice(event.data?.text(), location.origin);
+  if (notice) event.waitUntil(worker.registration.showNotification(notice.title, shownAs(notice)));
+});
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const { page } = event.notification.data;
+  if (page !== undefined) event.waitUntil(openPage(worker.clients, page, location.origin));
 });
 
 /** Caches the offline page and the files that it loads. */

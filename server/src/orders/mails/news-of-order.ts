@@ -1,12 +1,9 @@
 import { isPickup } from '@tula/contract/orders/orders.ts';
-import { formatPack } from '@tula/contract/values/weight.ts';
-import { inEnglish } from '@tula/messages/language.ts';
-import { t } from '@tula/messages/mails.ts';
 import type { News } from '../../staff/notifications/news.ts';
 import type { Order } from '../order.ts';
 
 /** What staff read of a paid order: how much, what and to which town, but not whose it is. */
-export const paidNews = inEnglish((order: Order): News => {
+export function paidNews(order: Order): News {
   const { id, orderNumber, weightGrams, items, shippingAddress } = order;
   const { city, area, state, country } = shippingAddress ?? {};
   return {
@@ -15,11 +12,9 @@ export const paidNews = inEnglish((order: Order): News => {
     orderNumber,
     weightGrams,
     town: isPickup(order) ? null : city || area || state || country || null,
-    contents: items.map(({ count, packGrams, name }) =>
-      t('news.paid.line', { count, size: formatPack(packGrams), name }),
-    ),
+    contents: items.map(({ count, packGrams, name }) => ({ count, packGrams, name })),
   };
-});
+}
 
 export const cancelledNews = ({ id, orderNumber, weightGrams, totalPaise }: Order): News => ({
   kind: 'cancelled',

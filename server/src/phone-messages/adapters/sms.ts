@@ -15,7 +15,7 @@ import type {
 } from '../messenger.ts';
 import { dltText } from './dlt-text.ts';
 import { isSame } from './is-same.ts';
-import { retryAfterMs } from './retry-after.ts';
+import { retryAfterMs } from '../../platform/outside-calls/retry-after.ts';
 
 /** SMS through Gupshup's Enterprise API, with the ids under which India's operators know the shop and its texts. */
 export function smsMessenger(config: SmsConfig): Messenger {

@@ -18,7 +18,7 @@ import type {
 } from '../messenger.ts';
 import { templateName } from '../phone-message.ts';
 import { isSame } from './is-same.ts';
-import { retryAfterMs } from './retry-after.ts';
+import { retryAfterMs } from '../../platform/outside-calls/retry-after.ts';
 
 /** Templates of WhatsApp's Cloud API. */
 export function whatsAppMessenger(config: WhatsAppConfig): Messenger {

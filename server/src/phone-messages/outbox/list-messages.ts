@@ -1,5 +1,6 @@
 import { messageKindName } from '@tula/contract/accounts/message-kind-names.ts';
 import {
+  MESSAGE_CHANNELS,
   type ListedMessage,
   MESSAGE_PAGE_SIZE,
   type listMessages as endpoint,
@@ -36,7 +37,7 @@ export async function listMessages(
 
 function listedMessage(row: MessageRow): ListedMessage {
   const { kind, state, hasText, isPrivate, isWanted, deliveredAt } = row;
-  const channel = row.channel === 'email' || row.channel === 'phone' ? null : row.channel;
+  const channel = MESSAGE_CHANNELS.find((one) => one === row.channel) ?? null;
   return {
     id: row.id as Id<'phone-message'>,
     kind,

@@ -32,6 +32,7 @@ test('without any variable the defaults apply', () => {
     connectedMail: { dkim: undefined, connections: 24, mustBePublic: true },
     messages: { channel: 'off' },
     pictureHosts: [],
+    pushHosts: [],
     media: undefined,
     arePaymentsFromEnvironment: false,
     gatewayBases: { razorpay: 'https://api.razorpay.com', phonepe: undefined, phonepeAuth: undefined },
@@ -102,6 +103,7 @@ test('every variable is read', () => {
     STAFF_IDLE_HOURS: '1',
     TRUST_PROXY: '10.0.0.0/8, ::1',
     IMPORT_PICTURE_HOSTS: 'Pictures.lan, 192.168.1.5:8080',
+    PUSH_HOSTS: 'push.lan',
     RATE_LIMIT: 'off',
     METRICS_TOKEN: 'm'.repeat(32),
     AUTOMATIC_REFUNDS: 'on',
@@ -137,6 +139,7 @@ test('every variable is read', () => {
     connectedMail: { dkim: undefined, connections: 24, mustBePublic: true },
     messages: { channel: 'sandbox' },
     pictureHosts: ['pictures.lan', '192.168.1.5:8080'],
+    pushHosts: ['push.lan'],
     media: {
       endpoint: 'https://store.example',
       region: 'us-east-1',

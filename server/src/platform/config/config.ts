@@ -41,6 +41,8 @@ export type Config = GatewayConfig & {
   messages: MessagesConfig;
   /** Hosts from which imported pictures are taken though they are private or without https; usually none. */
   pictureHosts: string[];
+  /** Hosts of push services beside those of browser makers, which may be private or without https; usually none. */
+  pushHosts: string[];
   /** S3-compatible storage; undefined for files under the data folder. */
   media: S3Address | undefined;
   /** Random at each start unless set. */
@@ -117,7 +119,8 @@ export function readConfig(env: Environment): { config: Config } | { errors: str
     staff: readStaff(text('STAFF_EMAIL'), env.STAFF_PASSWORD, report),
     ...readMail({ text, report }),
     messages: readMessages({ text, report }),
-    pictureHosts: readPictureHosts(text('IMPORT_PICTURE_HOSTS') ?? '', report),
+    pictureHosts: readHosts('IMPORT_PICTURE_HOSTS', text('IMPORT_PICTURE_HOSTS') ?? '', report),
+    pushHosts: readHosts('PUSH_HOSTS', text('PUSH_HOSTS') ?? '', report),
     media: readMedia(text('MEDIA_URL'), report),
     ...readGateways({ text, report }),
     sandboxWebhookSecret: text('SANDBOX_WEBHOOK_SECRET'),
@@ -208,16 +211,13 @@ function readStaff(address = '', password = '', report: ReportError): Config['st
 }
 
 /** Host names or addresses with their ports, as in an address. */
-function readPictureHosts(value: string, report: ReportError): string[] {
+function readHosts(variable: string, value: string, report: ReportError): string[] {
   const hosts = value
     .split(',')
     .map((host) => host.trim())
     .filter(Boolean);
   if (hosts.some((host) => URL.parse(`https://${host}`)?.host !== host.toLowerCase()))
-    report(
-      'IMPORT_PICTURE_HOSTS',
-      'host names separated by commas, such as pictures.lan or 192.168.1.5:8080',
-    );
+    report(variable, 'host names separated by commas, such as pictures.lan or 192.168.1.5:8080');
   return hosts.map((host) => host.toLowerCase());
 }
 

@@ -9,7 +9,7 @@ export type OutsideRequest = {
   /** Relative to the base, with the query; the caller encodes every variable part. */
   path: string;
   headers?: Record<string, string>;
-  body?: string;
+  body?: string | Buffer;
   /** Says whether the request is idempotent. Only then is it retried after it may have arrived. */
   isRepeatable: boolean;
   /** The timeout for all tries and pauses together, once a connection is free; at most the outsider's own. */

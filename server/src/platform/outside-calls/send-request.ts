@@ -10,7 +10,9 @@ type Line = {
   mostAnswerBytes: number;
 };
 
-type Sent = Pick<Dispatcher.DispatchOptions, 'method' | 'path' | 'headers'> & { body: string | null };
+type Sent = Pick<Dispatcher.DispatchOptions, 'method' | 'path' | 'headers'> & {
+  body: string | Buffer | null;
+};
 
 export type RequestSender = {
   send: (request: Sent, withinMs: number) => Promise<OutsideAnswer>;

@@ -1,8 +1,15 @@
 import * as contract from '@tula/contract/accounts/staff-account.ts';
 import { readNotifications, saveNotifications } from '@tula/contract/accounts/notifications.ts';
+import {
+  addPushDevice as addEndpoint,
+  listPushDevices as listEndpoint,
+  removePushDevice as removeEndpoint,
+  testPushDevice as testEndpoint,
+} from '@tula/contract/accounts/push-devices.ts';
 import { endSession } from '@tula/contract/accounts/people.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
 import { choicesOf, storeChoices } from '../notifications/notifications-query.ts';
+import { addPushDevice, listPushDevices, removePushDevice, testPushDevice } from '../push/own-devices.ts';
 import type { StaffParts } from '../staff-parts.ts';
 import { changeOwnPassword } from './change-own-password.ts';
 import { endOtherSessions, endStaffSession } from './end-staff-sessions.ts';
@@ -25,6 +32,19 @@ export function staffAccountRoutes(parts: StaffParts): Route[] {
     handle(readNotifications, ({ caller }) => choicesOf(parts.database.db, caller.staffId)),
     handle(saveNotifications, async ({ caller, body }) => {
       await storeChoices(parts.database.db, caller.staffId, body, parts.clock.now());
+      return {};
+    }),
+    handle(listEndpoint, ({ caller }) => listPushDevices(parts, caller)),
+    handle(addEndpoint, async ({ caller, body }) => {
+      await addPushDevice(parts, caller, body);
+      return {};
+    }),
+    handle(removeEndpoint, async ({ caller, params }) => {
+      await removePushDevice(parts, caller, params.id);
+      return {};
+    }),
+    handle(testEndpoint, async ({ caller, params }) => {
+      await testPushDevice(parts, caller, params.id);
       return {};
     }),
     handle(endSession, async ({ caller, params }) => {

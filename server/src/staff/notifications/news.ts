@@ -1,11 +1,11 @@
 import type { ParcelProblem } from '@tula/contract/delivery/parcels.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { formatPaise, type Paise } from '@tula/contract/values/money.ts';
-import { formatKg, type Grams } from '@tula/contract/values/weight.ts';
-import { inEnglish } from '@tula/messages/language.ts';
+import { formatKg, formatPack, type Grams } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/mails.ts';
 import { letter } from '../../mail/letter.ts';
 import type { Mail } from '../../mail/mail.ts';
+import { withLanguageOf } from '../../platform/languages-on.ts';
 
 /** Something that happened, without data of a person: numbers, weights, amounts and the town. `of` names it once. */
 export type News = { of: string } & (
@@ -14,21 +14,26 @@ export type News = { of: string } & (
       orderNumber: string;
       weightGrams: Grams;
       town: string | null;
-      contents: readonly string[];
+      contents: readonly { count: number; packGrams: Grams; name: string }[];
     }
   | { kind: 'cancelled'; orderNumber: string; weightGrams: Grams; amountPaise: Paise }
   | { kind: 'parcel'; orderNumber: string; problem: ParcelProblem }
   | { kind: 'lowStock'; productId: string; product: string; stockGrams: Grams }
   | { kind: 'payment'; orderNumber: string | null }
+  /** By push alone: the email about it has the deadlines and goes to the grievance officer as well. */
+  | { kind: 'complaint'; id: string; number: string; isNew: boolean }
+  | { kind: 'complaint'; needs: 'answer' | 'settling'; count: number }
 );
 
-type Written = { subject: string; text: string; button: string; url: string };
+/** push: what a notification says below its title; it has neither amounts nor contents. */
+type Written = { subject: string; text: string; push?: string; button: string; url: string };
+type Reader = { email: string; language: string };
 
-/** Tells one member of staff what happened, and where to go on. */
-export const newsMail = inEnglish((to: string, news: News, publicUrl: string): Mail => {
+/** Tells one member of staff what happened, and where to go on, in their language. */
+export const newsMail = withLanguageOf((reader: Reader, news: News, publicUrl: string): Mail => {
   const { subject, text, button, url } = write(news);
   return {
-    to,
+    to: reader.email,
     subject,
     ...letter({
       preheader: text,
@@ -41,16 +46,25 @@ export const newsMail = inEnglish((to: string, news: News, publicUrl: string): M
   };
 });
 
+/** The same in short: what everybody may read who looks at a locked phone. */
+export const newsPush = withLanguageOf(
+  (_: Pick<Reader, 'language'>, news: News): { title: string; text: string; page: string } => {
+    const { subject, text, push = text, url } = write(news);
+    return { title: subject, text: push, page: url };
+  },
+);
+
 function write(news: News): Written {
   switch (news.kind) {
     case 'paid':
-      return ofOrder(news.orderNumber, paidText(news));
+      return { ...ofOrder(news.orderNumber, paidText(news)), push: t('news.button.order') };
     case 'cancelled': {
       const { orderNumber: number } = news;
       const weight = formatKg(news.weightGrams);
       return {
         subject: t('news.cancelled.subject', { number, weight }),
         text: t('news.cancelled.text', { amount: formatPaise(news.amountPaise) }),
+        push: t('news.cancelled.push'),
         button: t('news.button.today'),
         url: staffPaths.today(),
       };
@@ -78,7 +92,30 @@ function write(news: News): Written {
         url: staffPaths.today(),
       };
     }
+    case 'complaint':
+      return complaintText(news);
   }
+}
+
+function complaintText(news: Extract<News, { kind: 'complaint' }>): Written {
+  const open = { text: t('complaint.button.open'), button: t('complaint.button.open') };
+  if ('needs' in news) {
+    const { count, needs } = news;
+    return {
+      ...open,
+      subject:
+        needs === 'answer'
+          ? t('complaint.toAnswer.subject', { count })
+          : t('complaint.toSettle.subject', { count }),
+      url: staffPaths.complaints(),
+    };
+  }
+  const { id, number, isNew } = news;
+  return {
+    ...open,
+    subject: isNew ? t('complaint.made.subject', { number }) : t('complaint.written.subject', { number }),
+    url: staffPaths.complaint(id),
+  };
 }
 
 const ofOrder = (number: string, { subject, text }: Pick<Written, 'subject' | 'text'>): Written => ({
@@ -95,7 +132,9 @@ function paidText({ orderNumber: number, weightGrams, town, contents }: Extract<
       town === null
         ? t('news.paid.subjectOfPickup', { number, weight })
         : t('news.paid.subject', { number, weight, town }),
-    text: contents.join(', '),
+    text: contents
+      .map(({ count, packGrams, name }) => t('news.paid.line', { count, size: formatPack(packGrams), name }))
+      .join(', '),
   };
 }
 

@@ -6,53 +6,79 @@ import {
 } from '@tula/contract/accounts/notifications.ts';
 import type { StaffId } from '@tula/contract/calls/ids.ts';
 import type { StaffRole } from '@tula/contract/calls/roles.ts';
+import { TEXT_LANGUAGES, type TextLanguage } from '@tula/contract/page-texts/page-names.ts';
+import { ENGLISH } from '@tula/messages/languages.ts';
+import { language } from '@tula/messages/language.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/postgres/database.ts';
 import type { QuietHours } from './quiet-hours.ts';
 
 const CHOICES = sql`
-  n.kinds, n.digest_hour AS "digestHour", n.quiet_from AS "quietFrom", n.quiet_until AS "quietUntil"`;
+  n.kinds, n.push_kinds AS "pushKinds", n.digest_by AS "digestBy", n.digest_hour AS "digestHour",
+  n.quiet_from AS "quietFrom", n.quiet_until AS "quietUntil", n.language`;
+
+/** The language in which somebody asks, until they choose one for what they are told. */
+export const languageAsked = (): TextLanguage => TEXT_LANGUAGES.find((one) => one === language()) ?? ENGLISH;
 
 /** What a member of staff has chosen; nothing without a choice. */
 export async function choicesOf(db: Db, id: StaffId): Promise<NotificationChoices> {
   const { rows } = await sql<NotificationChoices>`
     SELECT ${CHOICES} FROM staff_notifications n WHERE n.staff_id = ${id}::uuid`.execute(db);
-  return rows[0] ?? NO_CHOICES;
+  return rows[0] ?? { ...NO_CHOICES, language: languageAsked() };
 }
 
 export async function storeChoices(
   db: Db,
   id: StaffId,
-  { kinds, digestHour, quietFrom, quietUntil }: NotificationChoices,
+  { kinds, pushKinds, digestBy, digestHour, quietFrom, quietUntil, language }: NotificationChoices,
   at: Date,
 ): Promise<void> {
   await sql`
-    INSERT INTO staff_notifications (staff_id, kinds, digest_hour, quiet_from, quiet_until, updated_at)
-    VALUES (${id}::uuid, ${[...new Set(kinds)]}::text[], ${digestHour}::integer, ${quietFrom}, ${quietUntil}, ${at})
-    ON CONFLICT (staff_id) DO UPDATE SET kinds = excluded.kinds, digest_hour = excluded.digest_hour,
+    INSERT INTO staff_notifications (staff_id, kinds, push_kinds, digest_by, digest_hour, quiet_from, quiet_until, language,
+      updated_at)
+    VALUES (${id}::uuid, ${[...new Set(kinds)]}::text[], ${[...new Set(pushKinds)]}::text[],
+      ${[...new Set(digestBy)]}::text[], ${digestHour}::integer, ${quietFrom}, ${quietUntil}, ${language}, ${at})
+    ON CONFLICT (staff_id) DO UPDATE SET kinds = excluded.kinds, push_kinds = excluded.push_kinds,
+      digest_by = excluded.digest_by, digest_hour = excluded.digest_hour, language = excluded.language,
       quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until, updated_at = excluded.updated_at`.execute(
     db,
   );
 }
 
-export type ToTell = QuietHours & { id: StaffId; email: string };
+export type ToTell = QuietHours & {
+  id: StaffId;
+  email: string;
+  language: string;
+  byEmail: boolean;
+  byPush: boolean;
+};
 
 /** Who has chosen to be told of this kind, may log in, and can do something about it. */
 export async function staffToTell(db: Db, kind: NotificationKind): Promise<ToTell[]> {
   const { rows } = await sql<ToTell>`
-    SELECT s.id, s.email, n.quiet_from AS "quietFrom", n.quiet_until AS "quietUntil"
+    SELECT s.id, s.email, n.language, n.quiet_from AS "quietFrom", n.quiet_until AS "quietUntil",
+      ${kind} = ANY (n.kinds) AS "byEmail", ${kind} = ANY (n.push_kinds) AS "byPush"
     FROM staff_notifications n JOIN staff s ON s.id = n.staff_id
-    WHERE s.dismissed_at IS NULL AND ${kind} = ANY (n.kinds) AND s.role = ANY (${[...ROLES_TO_TELL[kind]]}::text[])
+    WHERE s.dismissed_at IS NULL AND (${kind} = ANY (n.kinds) OR ${kind} = ANY (n.push_kinds)) AND s.role = ANY (${[...ROLES_TO_TELL[kind]]}::text[])
     ORDER BY s.created_at, s.id`.execute(db);
   return rows;
 }
 
-export type DigestReader = { id: StaffId; email: string; role: StaffRole; digestHour: number };
+export type DigestReader = {
+  id: StaffId;
+  email: string;
+  role: StaffRole;
+  language: string;
+  digestHour: number;
+  byEmail: boolean;
+  byPush: boolean;
+};
 
 /** Who wants a digest and has none of this day yet. */
 export async function digestReaders(db: Db, day: string): Promise<DigestReader[]> {
   const { rows } = await sql<DigestReader>`
-    SELECT s.id, s.email, s.role, n.digest_hour AS "digestHour"
+    SELECT s.id, s.email, s.role, n.language, n.digest_hour AS "digestHour",
+      'email' = ANY (n.digest_by) AS "byEmail", 'push' = ANY (n.digest_by) AS "byPush"
     FROM staff_notifications n JOIN staff s ON s.id = n.staff_id
     WHERE s.dismissed_at IS NULL AND n.digest_hour IS NOT NULL
       AND (n.digest_day IS NULL OR n.digest_day < ${day}::date)

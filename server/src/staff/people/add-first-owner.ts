@@ -7,7 +7,7 @@ import { newId } from '../../platform/new-id.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import type { Passwords } from '../../platform/passwords.ts';
-import { storeChoices } from '../notifications/notifications-query.ts';
+import { languageAsked, storeChoices } from '../notifications/notifications-query.ts';
 import { hasStaff, insertStaff, lockFirstOwner } from '../staff-store.ts';
 
 type Parts = { database: Database; clock: Clock; passwords: Passwords };
@@ -32,7 +32,7 @@ export async function addFirstOwner(
     const emailCanonical = canonicalEmail(email);
     const createdAt = clock.now();
     await insertStaff(tx, { id, name, email, emailCanonical, role: 'owner', passwordHash, createdAt });
-    await storeChoices(tx, id, FIRST_CHOICES, createdAt);
+    await storeChoices(tx, id, { ...FIRST_CHOICES, language: languageAsked() }, createdAt);
     const changes = [
       { field: 'email', from: null, to: email },
       { field: 'role', from: null, to: 'owner' },

@@ -5,9 +5,11 @@ import { formatDay, formatMoment } from '@tula/contract/values/dates.ts';
 import { formatKg, grams } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/attention.ts';
 import { t as uiText } from '@tula/messages/ui.ts';
+import { useEffect } from 'react';
 import { useFailureToast } from '../../data/use-failure-toast.ts';
 import { useIsSlow } from '../../data/use-is-slow.ts';
 import { LoadFailure } from '../../session/load-failure.tsx';
+import { renewThisDevice } from '../../staff/account/this-device.ts';
 import { useToday } from '../../staff/today/use-today.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Figures } from '../../ui/figures.tsx';
@@ -29,6 +31,10 @@ export default function Day() {
   const { data, failure, isLoading, answeredAtMs, refresh } = useToday({ isPage: true });
   useFailureToast(failure, uiText('failed'));
   const isSlow = useIsSlow(isLoading);
+  useEffect(() => {
+    // Staff land here after a login.
+    void renewThisDevice().catch(() => undefined);
+  }, []);
   const now = answeredAtMs === 0 ? undefined : new Date(answeredAtMs);
   return (
     <div className={`${layoutCss.wrap} ${layoutCss.page}`}>

@@ -6,9 +6,13 @@ import {
   type NotificationKind,
   readNotifications,
   saveNotifications,
+  TOLD_BY,
+  type ToldBy,
 } from '@tula/contract/accounts/notifications.ts';
 import type { StaffRole } from '@tula/contract/calls/roles.ts';
+import { TEXT_LANGUAGES } from '@tula/contract/page-texts/page-names.ts';
 import { untilHourText } from '@tula/contract/stock/until-hour-text.ts';
+import { nameOfLanguage } from '@tula/messages/languages.ts';
 import { t } from '@tula/messages/staff-account.ts';
 import { t as uiText } from '@tula/messages/ui.ts';
 import { send } from '../../data/api.ts';
@@ -22,12 +26,14 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { toast } from '../../ui/toasts/toasts.ts';
+import { OwnDevices } from './own-devices.tsx';
 import css from './staff-account.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
 import layoutCss from '../../ui/layout.module.css';
 
 type Account = { email: string; role: StaffRole };
 
+const USUAL_DIGEST_HOUR = 7;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 const NAMES: Record<NotificationKind, () => string> = {
@@ -39,7 +45,12 @@ const NAMES: Record<NotificationKind, () => string> = {
   payment: () => t('told.payment'),
 };
 
-/** Of what staff are emailed, each by choice; nobody who has chosen nothing is told anything. */
+const BY: Record<ToldBy, () => string> = {
+  email: () => t('told.byEmail'),
+  push: () => t('told.byPush'),
+};
+
+/** What staff are told, and how, each by choice; nobody who has chosen nothing is told anything. */
 export function OwnNotifications({ email, role }: Account) {
   const { data, failure, refresh } = useRead(readNotifications, {});
   if (kindsForRole(role).length === 0) return null;
@@ -47,6 +58,7 @@ export function OwnNotifications({ email, role }: Account) {
     <section className={css.part} aria-labelledby="notifications">
       <h2 id="notifications">{t('told')}</h2>
       <p className={layoutCss.soft}>{t('told.text', { email })}</p>
+      <OwnDevices />
       {failure && !data ? (
         <LoadFailure failure={failure} message={t('told.failed')} onRetry={refresh} />
       ) : null}
@@ -61,24 +73,31 @@ function Choices({ role, choices }: { role: StaffRole; choices: NotificationChoi
   return (
     <form className={`${fieldCss.form} ${layoutCss.above3}`} {...form.props}>
       {form.message ? <Note tone="err">{form.message}</Note> : null}
-      <fieldset className={css.kinds}>
-        <legend>{t('told.kinds')}</legend>
-        {kinds.map((kind) => (
-          <Kind key={kind} kind={kind} role={role} isChosen={choices.kinds.includes(kind)} />
-        ))}
-      </fieldset>
-      <Field label={t('told.digest')} hint={t('told.digest.hint')} message={form.fields['digestHour']}>
-        {(control) => (
-          <select {...control} name="digestHour" defaultValue={choices.digestHour ?? ''}>
-            <option value="">{t('told.digest.none')}</option>
-            {DIGEST_HOURS.map((hour) => (
-              <option key={hour} value={hour}>
-                {untilHourText(hour)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <Kinds kinds={kinds} role={role} choices={choices} />
+      <div className={fieldCss.twoFields}>
+        <Field label={t('told.digestAt')} message={form.fields['digestHour']}>
+          {(control) => (
+            <select {...control} name="digestHour" defaultValue={choices.digestHour ?? USUAL_DIGEST_HOUR}>
+              {DIGEST_HOURS.map((hour) => (
+                <option key={hour} value={hour}>
+                  {untilHourText(hour)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label={t('told.language')} message={form.fields['language']}>
+          {(control) => (
+            <select {...control} name="language" defaultValue={choices.language}>
+              {TEXT_LANGUAGES.map((one) => (
+                <option key={one} value={one}>
+                  {nameOfLanguage(one)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </div>
       <div className={fieldCss.twoFields}>
         <HourField name="quietFrom" label={t('told.quietFrom')} hour={choices.quietFrom} />
         <HourField name="quietUntil" label={t('told.quietUntil')} hour={choices.quietUntil} />
@@ -97,18 +116,85 @@ function Choices({ role, choices }: { role: StaffRole; choices: NotificationChoi
   );
 }
 
-function Kind({ kind, role, isChosen }: { kind: NotificationKind; role: StaffRole; isChosen: boolean }) {
-  const isFixed = isAlwaysTold(kind, role);
+type KindsProps = { kinds: readonly NotificationKind[]; role: StaffRole; choices: NotificationChoices };
+
+/** A row for each kind and for the digest, a column for each way to be told. */
+function Kinds({ kinds, role, choices }: KindsProps) {
+  const chosen: Record<ToldBy, readonly NotificationKind[]> = {
+    email: choices.kinds,
+    push: choices.pushKinds,
+  };
   return (
-    <label className={fieldCss.check}>
-      <input type="checkbox" name={kind} defaultChecked={isChosen || isFixed} disabled={isFixed} />
-      <span>
-        {NAMES[kind]()}
-        {isFixed ? <small className={css.always}>{t('told.complaint.always')}</small> : null}
-      </span>
-    </label>
+    <table className={css.kinds}>
+      <thead>
+        <tr>
+          <th scope="col">{t('told.kinds')}</th>
+          {TOLD_BY.map((by) => (
+            <th key={by} scope="col" id={`told-${by}`}>
+              {BY[by]()}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {kinds.map((kind) => {
+          const isFixed = isAlwaysTold(kind, role);
+          return (
+            <Choice
+              key={kind}
+              name={kind}
+              label={NAMES[kind]()}
+              hint={isFixed ? t('told.complaint.always') : undefined}
+              isChosen={(by) => chosen[by].includes(kind) || (by === 'email' && isFixed)}
+              isFixed={(by) => by === 'email' && isFixed}
+            />
+          );
+        })}
+        <Choice
+          name="digest"
+          label={t('told.digest')}
+          hint={t('told.digest.hint')}
+          isChosen={(by) => choices.digestHour !== null && choices.digestBy.includes(by)}
+          isFixed={() => false}
+        />
+      </tbody>
+    </table>
   );
 }
+
+type ChoiceProps = {
+  name: string;
+  label: string;
+  hint: string | undefined;
+  isChosen: (by: ToldBy) => boolean;
+  isFixed: (by: ToldBy) => boolean;
+};
+
+function Choice({ name, label, hint, isChosen, isFixed }: ChoiceProps) {
+  return (
+    <tr>
+      <th scope="row">
+        <span id={`told-${name}`}>{label}</span>
+        {hint === undefined ? null : <small className={css.always}>{hint}</small>}
+      </th>
+      {TOLD_BY.map((by) => (
+        <td key={by}>
+          <label className={css.tick}>
+            <input
+              type="checkbox"
+              name={boxName(by, name)}
+              aria-labelledby={`told-${name} told-${by}`}
+              defaultChecked={isChosen(by)}
+              disabled={isFixed(by)}
+            />
+          </label>
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+const boxName = (by: ToldBy, name: string) => `${by}-${name}`;
 
 function HourField({ name, label, hour }: { name: string; label: string; hour: number }) {
   return (
@@ -128,13 +214,17 @@ function HourField({ name, label, hour }: { name: string; label: string; hour: n
 
 /** A box that is not ticked has no value, and one that is fixed neither. */
 function checkChoices(values: FormValues, kinds: readonly NotificationKind[]): Checked<NotificationChoices> {
-  const { digestHour = '', quietFrom, quietUntil } = values;
+  const isTicked = (by: ToldBy, name: string) => values[boxName(by, name)] !== undefined;
+  const digestBy = TOLD_BY.filter((by) => isTicked(by, 'digest'));
   return {
     value: {
-      kinds: kinds.filter((kind) => values[kind] !== undefined),
-      digestHour: digestHour === '' ? null : Number(digestHour),
-      quietFrom: Number(quietFrom),
-      quietUntil: Number(quietUntil),
+      kinds: kinds.filter((kind) => isTicked('email', kind)),
+      pushKinds: kinds.filter((kind) => isTicked('push', kind)),
+      digestBy,
+      digestHour: digestBy.length === 0 ? null : Number(values['digestHour']),
+      quietFrom: Number(values['quietFrom']),
+      quietUntil: Number(values['quietUntil']),
+      language: TEXT_LANGUAGES.find((one) => one === values['language']) ?? TEXT_LANGUAGES[0],
     },
   };
 }

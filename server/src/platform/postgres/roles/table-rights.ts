@@ -211,6 +211,8 @@ export const TABLE_RIGHTS: TableRights = {
   staff: { insert: true, update: true, secret: ['password_hash'] },
   staff_names: VIEW,
   staff_notifications: CHANGED,
+  push_devices: { ...CHANGED, secret: true },
+  push_keys: { insert: true, update: true, secret: true },
   stock_mails: { ...CHANGED, secret: ['token_hash'] },
   stock_movements: { insert: true, delete: true },
   tag_counts: { insert: true, delete: true },

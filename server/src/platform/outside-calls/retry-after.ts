@@ -1,4 +1,4 @@
-import type { OutsideAnswer } from '../../platform/outside-calls/outside-answer.ts';
+import type { OutsideAnswer } from './outside-answer.ts';
 
 const USUAL_MS = 60_000;
 const LONGEST_MS = 60 * 60_000;
