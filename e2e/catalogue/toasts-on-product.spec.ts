@@ -34,7 +34,7 @@ test('wherever the buttons of a product stand on a phone, a toast covers none of
   const full = page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first();
   const bar = page.getByRole('region', { name: 'Buy', exact: true });
   const toasts = page.getByLabel('Notifications').locator('> *');
-  for (const top of [780, 560, 320, 150, 110, 70]) {
+  for (const top of [780, 320, 150, 80]) {
     await full.evaluate((button, y) => scrollBy(0, button.getBoundingClientRect().top - y), top);
     const isShort = top < 160;
     await expect(bar).toBeVisible({ visible: isShort });
@@ -50,6 +50,7 @@ test('wherever the buttons of a product stand on a phone, a toast covers none of
         const isCovered = own.y < told.y + told.height && told.y < own.y + own.height;
         expect([top, name, isCovered]).toEqual([top, name, false]);
       }
-    await expect(toasts).toHaveCount(0, { timeout: 10_000 });
+    await toast.getByRole('button', { name: 'Close' }).click();
+    await expect(toasts).toHaveCount(0);
   }
 });

@@ -50,7 +50,7 @@ function Found({ state: { data, failure, orders, refresh } }: { state: KitchenSt
         <LabelSettings settings={settings} />
         <output className={layoutCss.soft}>{chosen ? summaryText(data, chosen) : ''}</output>
         {chosen ? <Actions orders={orders} chosen={chosen} /> : null}
-        <p className={kitchenCss.kitchenAll}>
+        <p className={`${layoutCss.row} ${kitchenCss.kitchenAll}`}>
           <a href={staffPaths.pickingList(orders?.split(',') ?? [])}>{t('pickingList')}</a>{' '}
           <a href={staffPaths.productLabels({ orders })}>{t('completeLabels')}</a>
         </p>

@@ -7,7 +7,6 @@ import { DialogButtons } from '../../ui/dialog/dialog.tsx';
 import { Note } from '../../ui/note.tsx';
 import fieldCss from '../../ui/fields/field.module.css';
 import css from './staff-categories-page.module.css';
-import layoutCss from '../../ui/layout.module.css';
 
 type DialogFormProps = {
   form: Pick<ReturnType<typeof useForm>, 'props' | 'message' | 'hasSessionEnded' | 'isPending'>;
@@ -19,7 +18,7 @@ type DialogFormProps = {
 /** The form of a dialog, with its message and buttons. */
 export function DialogForm({ form, onClose, children }: DialogFormProps) {
   return (
-    <form className={`${fieldCss.form} ${layoutCss.above4} ${css.nameForm}`} {...form.props}>
+    <form className={`${fieldCss.form} ${css.nameForm}`} {...form.props}>
       {children}
       {form.message ? <Note tone="err">{form.message}</Note> : null}
       <DialogButtons>

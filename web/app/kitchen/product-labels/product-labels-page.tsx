@@ -68,6 +68,9 @@ function Printing({ query, packs }: PrintingProps) {
         batches={recorded.data?.batches ?? []}
       />
       {chosen && !isIncomplete ? <Print query={query} chosen={chosen} isOfProduct={isOfProduct} /> : null}
+      {choices.hasBatch && choices.hasDay ? null : (
+        <p className={`${layoutCss.above5} ${layoutCss.soft}`}>{t('print.needs')}</p>
+      )}
       <ul className={`${layoutCss.above6} ${css.labelPacks}`} aria-label={t('packs')}>
         {packs
           .filter(({ packGrams }) => !isOfProduct || chosen?.pack === undefined || packGrams === chosen.pack)

@@ -117,7 +117,7 @@ function Entries({ page: { entries, next }, filter, isBusy, isFirst, onShow }: E
         name={`audit-${span.from}-to-${span.to}.csv`}
         kind="line"
       >
-        {t('download', span)}
+        {t('download', { from: formatCalendarDay(span.from), to: formatCalendarDay(span.to) })}
       </SaveButton>
     </>
   );

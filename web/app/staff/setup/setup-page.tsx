@@ -99,7 +99,7 @@ function OpenShop() {
     }
   }
   return (
-    <Note tone="ok">
+    <Note tone="ok" className={layoutCss.above6}>
       <p>{t('isOpen')}</p>
       <div className={`${layoutCss.row} ${layoutCss.above3}`}>
         <Link to={paths.home()} className={buttonClass({ kind: 'ink', isSmall: true })}>

@@ -84,7 +84,7 @@ export function Versioned({ state, inUse, versions, onChanged, builtIn, form, ..
   }
   return (
     <>
-      <p className={layoutCss.small}>{state}</p>
+      <p className={`${layoutCss.small} ${layoutCss.muted} ${layoutCss.above3}`}>{state}</p>
       <Fragment key={opened}>{form({ onChanged, onReopen })}</Fragment>
       {builtIn ? (
         <p className={layoutCss.above5}>
