@@ -200,7 +200,7 @@ function columnsOf(
   return [{ x: 0, width: (amounts[0]?.x ?? wide) - COLUMN_GAP, align: 'left' }, ...amounts];
 }
 
-/** The table below its heading, in one or two halves beside each other, with a hairline above each row. */
+/** The table with its heading, in one or two halves beside each other, with a hairline above each row. */
 export function nutritionSection(drawing: Drawing, heading: readonly LabelBlock[], halves: number): Section {
   const { pdf, width, small, label } = drawing;
   const { blocks, height: top } = stacked(drawing, heading);
@@ -212,7 +212,10 @@ export function nutritionSection(drawing: Drawing, heading: readonly LabelBlock[
   const columns = columnsOf(drawing, cells, wide, halves > 1);
   const hairlines: number[] = [];
   const placed: PlacedBlock[] = [];
-  let y = top + ROW_GAP;
+  const [title] = bold;
+  const ofTitle = title ? measureWidth(pdf, title.text, title.style) : 0;
+  // The heads of the columns stand beside the heading where both have room on a line.
+  let y = halves === 1 && ofTitle + COLUMN_GAP <= (columns[1]?.x ?? 0) ? 0 : top + ROW_GAP;
   for (let at = -1; at < inHalf; at += 1) {
     // The rows of both halves stand on one line.
     const beside = Array.from({ length: halves }, (_, half) => (at < 0 ? head : rows[half * inHalf + at]));

@@ -166,14 +166,19 @@ test('each language of a complete label is a part of its own with letters of the
   expect(found.blocks.map(({ text }) => text)).toContain('Energy · ஆற்றல்');
 });
 
-test.each(['en', 'en,ta', 'hi,en'] as const)(
-  'nutrition of every pack of 1 kg is a table on 100 × 150 mm, in the languages %s',
-  (languages) => {
+test.each([
+  ['en', 'without'],
+  ['en,ta', 'beside'],
+  ['hi,en', 'beside'],
+] as const)(
+  'nutrition of every pack of 1 kg is a table on 100 × 150 mm, in the languages %s, %s the mark of the food authority',
+  (languages, isMarked) => {
+    const mark = isMarked === 'beside' ? picture(600, 300) : undefined;
     const withoutTable = DEMO_CATALOGUE.filter(({ availableGrams }) => availableGrams.includes(1000))
       .map((product) => ({ product, label: demoLabel(product, 1000, languages) }))
       .filter(({ label }) => label.nutrition !== undefined)
       .filter(({ label }) => {
-        const found = laidOut(label, 'whole', 'roll-100x150');
+        const found = laidOut(label, 'whole', 'roll-100x150', mark);
         const cells = 'blocks' in found && found.rules ? found.blocks.map(({ text }) => text) : [];
         return !label.nutrition?.rows.every(({ name, per100 }) => {
           const at = cells.indexOf(name);
