@@ -1,6 +1,8 @@
 import { test } from '../own-shop.ts';
-import { expect, expectAccessible } from '../shopper.ts';
+import { PODI, withOrder } from '../placed-orders.ts';
+import { expect, expectAccessible, sentMail, tokensOf, withVerifiedAccount } from '../shopper.ts';
 import { signedInAsStaff } from '../staff.ts';
+import { STAFF } from '../the-shop.ts';
 
 test('an owner chooses what she is told and how, her digest, language and quiet hours, and finds them again', async ({
   page,
@@ -34,4 +36,25 @@ test('an owner chooses what she is told and how, her digest, language and quiet 
   await expect(part.getByLabel('Language')).toHaveValue('ta');
   await expect(part.getByLabel('Quiet from')).toHaveValue('21');
   await expect(part.getByLabel('Quiet until')).toHaveValue('7');
+});
+
+test('a paid order is told by email, and its email leads to the order and to Today', async ({ page }) => {
+  await signedInAsStaff(page);
+  await page.goto('/manage/account');
+  const part = page.getByRole('region', { name: 'Notifications' });
+  await part.getByRole('checkbox', { name: 'Every paid order Email' }).check();
+  await part.getByLabel('Language').selectOption('English');
+  await part.getByLabel('Quiet from').selectOption('7 AM');
+  await part.getByRole('button', { name: 'Save notifications' }).click();
+  await expect(page.getByText('Notifications saved')).toBeVisible();
+
+  const order = await withOrder(await tokensOf(await withVerifiedAccount()), [PODI]);
+  const { text } = await sentMail(STAFF.email, `New order ${order}: 1.00 kg for pickup`);
+  expect(text).toContain('2 × 500 g Sambar Podi');
+  const link = /https?:\/\/\S+\/manage\/orders\/\S+/.exec(text)?.[0] ?? '';
+  await page.goto(new URL(link).pathname);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(order);
+  await page.goto('/staff/today');
+  const isNew = page.getByRole('region', { name: 'New orders' }).getByRole('link', { name: order });
+  await expect(isNew).toBeVisible();
 });
