@@ -67,6 +67,7 @@ const TABLES: Record<string, string[]> = {
     'order_counts',
     'order_notes',
     'order_changes',
+    'proposed_changes',
     'daily_sales',
     'daily_product_sales',
     'order_items',

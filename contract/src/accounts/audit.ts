@@ -38,6 +38,7 @@ const AUDIT_ACTIONS = [
   'order.collectedWithoutCode',
   'order.cancelled',
   'order.changed',
+  'order.changeProposed',
   'order.noted',
   'order.resend',
   'order.resent',

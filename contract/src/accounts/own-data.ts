@@ -3,7 +3,7 @@ import { paiseAmount } from '../calls/amounts.ts';
 import { endpoint } from '../calls/endpoint.ts';
 import { wholeFile } from '../calls/fields.ts';
 import { COMPLAINT_KINDS, complaintMessage } from '../complaints/complaints.ts';
-import { orderAddress } from '../orders/orders.ts';
+import { orderAddress } from '../orders/order-address.ts';
 import { REPORT_OUTCOMES, REPORT_REASONS, reportPhoto } from '../orders/reports.ts';
 
 const moment = z.iso.datetime();

@@ -11,6 +11,7 @@ export const mailNames = (): Record<MailKind, string> => ({
   ready: t('kind.ready'),
   collected: t('kind.collected'),
   changed: t('kind.changed'),
+  changeProposed: t('kind.changeProposed'),
   cancelled: t('kind.cancelled'),
   cancelledByShop: t('kind.cancelledByShop'),
   refundStarted: t('kind.refundStarted'),

@@ -28,12 +28,17 @@ const toChange = {
   shownChargePaise: z.optional(z.int()),
 };
 
+/** The hours within which a change can be paid, by whoever proposes it. */
+export const MOST_HOURS_TO_PAY = 72;
+
 /** What delivery to another address costs, beside what was paid for it. */
 export const changeQuote = z.object({
   chargePaise: paiseAmount,
   paidPaise: paiseAmount,
   /** What the change gives back; 0 where it costs the same or more. */
   refundPaise: paiseAmount,
+  /** What is to be paid for the change before it is made; 0 where it costs the same or less, or cannot wait for money. */
+  payMorePaise: paiseAmount,
   arrival: z.nullable(arrival),
 });
 export type ChangeQuote = z.infer<typeof changeQuote>;
@@ -75,8 +80,12 @@ export const changeOrder = endpoint({
   path: '/order/{id}/change',
   who: 'customer',
   ...ofOrder,
-  does: 'Changes address, phone, name or notes of an own order until it is packed, where delivery costs the same or less; the difference is refunded',
-  body: z.object(toChange),
+  does: 'Changes address, phone, name or notes of an own order until it is packed, where delivery costs the same or less; the difference is refunded. A dearer address can be kept until the difference is paid',
+  body: z.object({
+    ...toChange,
+    /** What delivery costs more there is paid first: the change waits for it, and can be paid for some time. */
+    paysMore: z._default(z.boolean(), false),
+  }),
   result: nothing,
   problems: CHANGING,
 });
@@ -95,12 +104,25 @@ export const changeOrderByStaff = endpoint({
   method: 'POST',
   path: '/order/{id}/staff/change',
   ...byStaff,
-  does: 'Changes address, phone, name or notes of an order that has not left; a higher delivery charge can be waived, a lower one is refunded',
+  does: 'Changes address, phone, name or notes of an order that has not left; a higher delivery charge can be waived or asked for by a link, a lower one is refunded',
   body: z.object({
     ...toChange,
     /** The shop bears what delivery costs more there. */
     waivesMore: z._default(z.boolean(), false),
+    /** Its customer gets a link, by which to pay what delivery costs more within so many hours. */
+    paysWithinHours: z.optional(z.int().check(z.gte(1), z.lte(MOST_HOURS_TO_PAY))),
   }),
   result: nothing,
   problems: CHANGING,
+});
+
+export const payForOrderChange = endpoint({
+  method: 'POST',
+  path: '/order/{id}/change/pay',
+  who: 'customer',
+  ...ofOrder,
+  does: 'Answers the payment page of a change of an own order that waits for what delivery costs more',
+  result: z.object({ tokenUrl: z.string() }),
+  isExpensive: true,
+  problems: ['ORDER_NOT_FOUND', 'ORDER_NOT_PAYABLE', 'BUSY', 'PAYMENT_GATEWAY_UNAVAILABLE'],
 });

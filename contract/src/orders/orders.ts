@@ -2,6 +2,7 @@ import { t } from '@tula/messages/fields.ts';
 import * as z from 'zod/mini';
 import { business, businessOfOrder } from './business.ts';
 import { shopCancellation } from './shop-cancellation.ts';
+import { orderAddress, proposedChange } from './order-address.ts';
 import { orderNote } from './order-notes.ts';
 import { consentTextVersion } from '../accounts/order-updates.ts';
 import { handoverFacts, pickupFacts } from './handover.ts';
@@ -80,17 +81,6 @@ export const placeOrder = endpoint({
   ],
 });
 
-export const orderAddress = z.object({
-  fullName: z.string(),
-  apartment: z.string(),
-  area: z.string(),
-  city: z.string(),
-  state: z.string(),
-  country: z.string(),
-  postalCode: z.string(),
-  phone: z.string(),
-  landmark: z.nullable(z.string()),
-});
 export type OrderAddress = z.infer<typeof orderAddress>;
 
 const orderFacts = z.object({
@@ -135,6 +125,8 @@ const orderFacts = z.object({
   remarks: z.string(),
   /** How often it was put right; a change names how many its sender has seen. */
   changeCount: z.int(),
+  /** A new address that waits for what delivery costs more there; left out where there is none, or its time is over. */
+  proposedChange: z.optional(proposedChange),
   email: z.string(),
   /** To which the invoice is written, where the customer gave one. */
   business: z.optional(business),

@@ -4,7 +4,7 @@ import { complaintText, MOST_COMPLAINT_MESSAGES } from '../complaints/complaints
 import { endpoint } from '../calls/endpoint.ts';
 import { nothing, requiredLine, wholeFile } from '../calls/fields.ts';
 import { uuid } from '../calls/ids.ts';
-import { orderAddress } from './orders.ts';
+import { orderAddress } from './order-address.ts';
 import { trackingNumber } from './parcel-to-send.ts';
 import { namedPacks, REPORT_OUTCOMES, reportedLines, reportPhoto, reportReason } from './reports.ts';
 

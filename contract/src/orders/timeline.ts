@@ -26,6 +26,7 @@ export const TIMELINE_KINDS = [
   'payment-disputed',
   'dispute-decided',
   'closed-by-staff',
+  'change-proposed',
   'changed',
   'packed',
   'unpacked',
@@ -94,6 +95,8 @@ export const timelineEntry = z.object({
     changes: z.optional(z.array(orderChange)),
     /** How much more delivery costs after a change, where the shop bears it. */
     waivedPaise: z.optional(paiseAmount),
+    /** How much more its customer paid for delivery after a change. */
+    paidPaise: z.optional(paiseAmount),
     /** Of an email. */
     subject: z.optional(z.string()),
     message: z.optional(messageKind),

@@ -61,6 +61,7 @@ const SENTENCES: Record<AuditAction, (name: string) => string> = {
   'order.collected': (name) => t('order.collected', { name }),
   'order.collectedWithoutCode': (name) => t('order.collectedWithoutCode', { name }),
   'order.changed': (name) => t('order.changed', { name }),
+  'order.changeProposed': (name) => t('order.changeProposed', { name }),
   'order.cancelled': (name) => t('order.cancelled', { name }),
   'order.noted': (name) => t('order.noted', { name }),
   'order.resend': (name) => t('order.resend', { name }),

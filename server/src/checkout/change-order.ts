@@ -3,7 +3,7 @@ import { fieldProblem, Problem } from '@tula/contract/calls/problems.ts';
 import { notFreshText } from '@tula/contract/batches/not-fresh-text.ts';
 import { type Arrival, arrivalCountedFrom } from '@tula/contract/delivery/delivery-estimate.ts';
 import type { AddressToSave } from '@tula/contract/delivery/delivery.ts';
-import type { changeOrderByStaff } from '@tula/contract/orders/change-order.ts';
+import type { changeOrderByStaff, ChangeQuote } from '@tula/contract/orders/change-order.ts';
 import { whyNotText } from '@tula/contract/orders/order-action-texts.ts';
 import { isPickup, type OrderAddress } from '@tula/contract/orders/orders.ts';
 import { type DaysRange, shop } from '@tula/contract/shop/shop.ts';
@@ -23,6 +23,7 @@ import {
   whyNotChange,
 } from '../orders/changes.ts';
 import { applyChange, type ChangedBy } from '../orders/apply-change.ts';
+import { payableMore, proposeChange } from '../orders/propose-change.ts';
 import { orderByNumberOrId, orderOfCustomer } from '../orders/find-order-query.ts';
 import type { Order } from '../orders/order.ts';
 import type { StartRefundParts } from '../orders/payment/start-refund.ts';
@@ -37,6 +38,9 @@ type ChangeParts = Pick<Parts, 'database'> & StartRefundParts & DeliveryParts;
 
 type Request = InputOf<typeof changeOrderByStaff>['body'] & { by: ChangedBy; numberOrId: string };
 
+/** A customer who changes an order is on the way to the payment page. */
+export const HOURS_OF_CUSTOMER = 2;
+
 /** Where a parcel would go instead, at what charge and within which days. */
 type Quoted = { address: OrderAddress; chargePaise: Paise; deliveryDays: DaysRange | null };
 
@@ -47,13 +51,14 @@ type Quoted = { address: OrderAddress; chargePaise: Paise; deliveryDays: DaysRan
 export async function quoteChange(
   parts: ChangeParts,
   { by, numberOrId, address }: { by: ChangedBy; numberOrId: string; address: AddressToSave },
-): Promise<{ chargePaise: Paise; paidPaise: Paise; refundPaise: Paise; arrival: Arrival | null }> {
+): Promise<Omit<ChangeQuote, 'arrival'> & { arrival: Arrival | null }> {
   const order = await findOrder(parts.database.db, by, numberOrId);
   const { chargePaise, deliveryDays } = await quoteAddress(parts, order, address);
   return {
     chargePaise,
     paidPaise: deliveryPaid(order),
     refundPaise: refundOfDelivery(order, chargePaise),
+    payMorePaise: await payableMore(parts.database.db, order, chargePaise),
     arrival: deliveryDays && arrivalCountedFrom(dayOf(order.placedAt), deliveryDays),
   };
 }
@@ -61,7 +66,7 @@ export async function quoteChange(
 /**
  * Puts address, name, phone or notes of a paid order right before it leaves; its customer until it is packed. A lower
  * delivery charge is refunded in the same transaction as a part of the delivery; a higher one is rejected unless staff
- * waive the difference. Documents that were issued stay; later ones, label, slip and arrival follow the new address.
+ * waive the difference, or the change is to wait until it is paid. Documents that were issued stay; later ones, label, slip and arrival follow the new address.
  * A request that changes nothing does nothing. Throws what quoteChange throws, CHANGED_MEANWHILE, PRICE_CHANGED,
  * DELIVERY_COSTS_MORE, and REFUND_NOT_POSSIBLE while the difference cannot be refunded.
  */
@@ -86,6 +91,11 @@ export async function changeOrder(parts: ChangeParts, request: Request): Promise
       remarks: request.remarks ?? order.remarks,
     };
     if (listChanges(order, after).length === 0) return;
+    const { paysWithinHours: withinHours, remarks } = request;
+    if (quoted && withinHours !== undefined && quoted.chargePaise > deliveryPaid(order)) {
+      const { chargePaise } = quoted;
+      return proposeChange(tx, parts, order, { ...request, after, remarks, chargePaise, withinHours });
+    }
     await applyChange(tx, parts, order, { ...request, after, chargePaise: quoted?.chargePaise });
   });
 }

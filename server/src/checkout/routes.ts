@@ -10,7 +10,8 @@ import { taxInUse } from '../settings/tax-query.ts';
 import { invoiceAddressNeed } from './order-addresses.ts';
 import { isBusinessOffered } from './business-of-order.ts';
 import type { ChangedBy } from '../orders/apply-change.ts';
-import { changeOrder, quoteChange } from './change-order.ts';
+import { payForChange } from '../orders/payment/pay-for-change.ts';
+import { changeOrder, HOURS_OF_CUSTOMER, quoteChange } from './change-order.ts';
 import { placeOrder } from './place-order.ts';
 import { quoteShipping } from './quote-shipping.ts';
 
@@ -61,8 +62,19 @@ function changeRoutes(parts: CheckoutParts): Route[] {
       quote({ staffId }, params.id, body.address),
     ),
     handle(changes.changeOrder, async ({ caller: { customerId }, params, body }) => {
-      await changeOrder(parts, { ...body, waivesMore: false, by: { customerId }, numberOrId: params.id });
+      const { paysMore, ...change } = body;
+      await changeOrder(parts, {
+        ...change,
+        waivesMore: false,
+        ...(paysMore ? { paysWithinHours: HOURS_OF_CUSTOMER } : {}),
+        by: { customerId },
+        numberOrId: params.id,
+      });
       return {};
+    }),
+    handle(changes.payForOrderChange, async ({ caller: { customerId }, params }) => {
+      const { payUrl } = await payForChange(parts, { customerId, numberOrId: params.id });
+      return { tokenUrl: payUrl };
     }),
     handle(changes.changeOrderByStaff, async ({ caller: { staffId }, params, body }) => {
       await changeOrder(parts, { ...body, by: { staffId }, numberOrId: params.id });

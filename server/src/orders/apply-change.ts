@@ -1,17 +1,20 @@
-import type { CustomerId, StaffId } from '@tula/contract/calls/ids.ts';
+import type { AttemptId, CustomerId, StaffId } from '@tula/contract/calls/ids.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
+import type { OrderChange } from '@tula/contract/orders/timeline.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
-import { formatPaise, type Paise, paise } from '@tula/contract/values/money.ts';
+import { formatPaise, type Paise, paise, sum } from '@tula/contract/values/money.ts';
 import { t } from '@tula/messages/refusals.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { newId } from '../platform/new-id.ts';
+import type { Parts } from '../platform/parts.ts';
 import type { Db } from '../platform/postgres/database.ts';
-import { type Changed, deliveryPaid, listChanges, refundOfDelivery } from './changes.ts';
+import { type Changed, deliveryPaid, growDelivery, listChanges, refundOfDelivery } from './changes.ts';
 import { markChanged } from './changes-store.ts';
 import { cheaperDeliveryReason, orderChangedMail } from './mails/order-changed-mail.ts';
 import type { Order } from './order.ts';
-import type { Actor } from './order-changes-store.ts';
+import type { ProposedChange } from './proposed-change.ts';
+import { type Actor, insertEvent } from './order-changes-store.ts';
 import { startPart } from './payment/refund-part.ts';
 import type { StartRefundParts } from './payment/start-refund.ts';
 
@@ -40,7 +43,6 @@ export async function applyChange(
 ): Promise<void> {
   const { by, after, seenChanges } = changing;
   const { clock, publicUrl } = parts;
-  const paidPaise = deliveryPaid(order);
   const { refundPaise, waivedPaise } = settleCharge(order, changing);
   const changes = listChanges(order, after);
   const actor: Actor = 'staffId' in by ? `staff:${by.staffId}` : 'customer';
@@ -52,27 +54,74 @@ export async function applyChange(
     seenChanges,
     actor,
     at: clock.now(),
-    deliveryPaidPaise: paise(paidPaise - refundPaise),
+    deliveryPaidPaise: paise(deliveryPaid(order) - refundPaise),
     isPackedToo: actor !== 'customer',
     detail: waivedPaise === 0 ? {} : { waivedPaise },
   });
   if (changed === undefined) throw new Problem('CHANGED_MEANWHILE');
-  if ('staffId' in by)
-    await recordAudit(tx, clock, {
-      action: 'order.changed',
-      by,
-      subject: { id: order.id, name: order.orderNumber },
-      changes: [
-        { field: 'changedParts', from: null, to: changes.map(({ field }) => field) },
-        ...(waivedPaise === 0 ? [] : [{ field: 'waivedPaise', from: null, to: waivedPaise } as const]),
-      ],
-    });
+  if ('staffId' in by) await recordChange(tx, parts, changed, { by, changes, waivedPaise });
   if (refundPaise > 0) {
     const reason = cheaperDeliveryReason(changed);
     const part = { amountPaise: refundPaise, lines: [], reason, actor, isToldElsewhere: true };
     await startPart(tx, parts, changed, part);
   }
-  await queueMail(tx, clock, orderChangedMail(changed, { changes, refundPaise, waivedPaise }, publicUrl));
+  const told = { changes, refundPaise, waivedPaise, paidPaise: paise(0) };
+  await queueMail(tx, clock, orderChangedMail(changed, told, publicUrl));
+}
+
+/**
+ * Writes a change of a locked order for which its customer has paid, in the transaction that settles the payment: the
+ * delivery charge and the total of the order grow by it. False when the order cannot be changed any more.
+ */
+export async function applyPaidChange(
+  tx: Db,
+  { clock, publicUrl }: Pick<Parts, 'clock' | 'publicUrl'>,
+  order: Order,
+  { proposed, attemptId }: { proposed: ProposedChange; attemptId: AttemptId },
+): Promise<boolean> {
+  const { chargeMorePaise, payMorePaise: paidPaise, remarks } = proposed;
+  const { shippingAddress, deliveryDays } = proposed;
+  const after = { ...order, shippingAddress, deliveryDays, remarks: remarks ?? order.remarks };
+  const changes = listChanges(order, after);
+  const at = clock.now();
+  const changed = await markChanged(tx, {
+    orderId: order.id,
+    id: newId(),
+    after,
+    changes,
+    seenChanges: order.changeCount,
+    actor: 'customer',
+    at,
+    deliveryPaidPaise: sum([deliveryPaid(order), chargeMorePaise]),
+    grown: growDelivery(order, chargeMorePaise),
+    isPackedToo: false,
+    detail: { paidPaise },
+  });
+  if (changed === undefined) return false;
+  const detail = { attemptId, amountPaise: paidPaise };
+  await insertEvent(tx, { orderId: order.id, at, kind: 'paid', actor: 'gateway', detail });
+  const told = { changes, refundPaise: paise(0), waivedPaise: paise(0), paidPaise };
+  await queueMail(tx, clock, orderChangedMail(changed, told, publicUrl));
+  return true;
+}
+
+type Recording = { by: { staffId: StaffId }; changes: readonly OrderChange[]; waivedPaise: Paise };
+
+async function recordChange(
+  tx: Db,
+  { clock }: Pick<Parts, 'clock'>,
+  { id, orderNumber: name }: Order,
+  { by, changes, waivedPaise }: Recording,
+): Promise<void> {
+  await recordAudit(tx, clock, {
+    action: 'order.changed',
+    by,
+    subject: { id, name },
+    changes: [
+      { field: 'changedParts', from: null, to: changes.map(({ field }) => field) },
+      ...(waivedPaise === 0 ? [] : [{ field: 'waivedPaise', from: null, to: waivedPaise } as const]),
+    ],
+  });
 }
 
 /** What the change gives back, or what the shop bears. Throws DELIVERY_COSTS_MORE where nobody pays the difference. */

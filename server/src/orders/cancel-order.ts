@@ -11,7 +11,7 @@ import { orderCancelledMessage } from './mails/order-messages.ts';
 import { tellCustomer } from './mails/tell-customer.ts';
 import { claimIdempotencyKey } from './claim-idempotency-key.ts';
 import { CANCELLING, cancellableIfPlacedSince, type Order, whyNotCancel } from './order.ts';
-import { attemptThatPaid, markCancelled } from './order-changes-store.ts';
+import { attemptsThatPaid, markCancelled } from './order-changes-store.ts';
 import { orderOfCustomer } from './find-order-query.ts';
 import { returnUnpacked } from './shipping/return-unpacked.ts';
 
@@ -46,8 +46,8 @@ export async function afterCancelling(
   cancelled: Order,
   at: Date,
 ): Promise<void> {
-  const payment = await attemptThatPaid(tx, cancelled.id);
-  if (payment !== undefined) await bookCancellation(tx, { attemptId: payment.attemptId, at });
+  for (const attemptId of await attemptsThatPaid(tx, cancelled.id))
+    await bookCancellation(tx, { attemptId, at });
   await tellCustomer(tx, clock, cancelled, {
     mail: orderCancelledMail(cancelled, publicUrl),
     message: orderCancelledMessage(cancelled),

@@ -1,10 +1,12 @@
 import type { OrderId } from '@tula/contract/calls/ids.ts';
 import type { OrderChange } from '@tula/contract/orders/timeline.ts';
 import type { Paise } from '@tula/contract/values/money.ts';
+import type { Totals } from '@tula/contract/values/totals.ts';
 import { sql } from 'kysely';
 import type { Db } from '../platform/postgres/database.ts';
 import type { Changed } from './changes.ts';
 import type { Order } from './order.ts';
+import type { ProposedChange } from './proposed-change.ts';
 import { type Actor, changeOrder } from './order-changes-store.ts';
 
 type Changing = {
@@ -14,6 +16,8 @@ type Changing = {
   changes: readonly OrderChange[];
   seenChanges: number;
   deliveryPaidPaise: Paise;
+  /** The order's amounts where a higher charge has been paid. */
+  grown?: Totals | undefined;
   isPackedToo: boolean;
   actor: Actor;
   at: Date;
@@ -22,13 +26,13 @@ type Changing = {
 
 /** The rule of whyNotChange in one statement, and only after the changes that were seen; undefined when it rejects. */
 export async function markChanged(tx: Db, changing: Changing): Promise<Order | undefined> {
-  const { orderId, id, after, changes, seenChanges, deliveryPaidPaise, isPackedToo, actor, at, detail } =
-    changing;
+  const { orderId, id, after, changes, seenChanges, deliveryPaidPaise, grown, isPackedToo } = changing;
+  const { actor, at, detail } = changing;
   const asJson = (value: object | null) => (value === null ? null : JSON.stringify(value));
   const set = sql`shipping_address = ${asJson(after.shippingAddress)}::jsonb, customer_name = ${after.customerName},
     customer_phone = ${after.customerPhone}, remarks = ${after.remarks},
     delivery_days = ${asJson(after.deliveryDays)}::jsonb, delivery_paid_paise = ${deliveryPaidPaise}::integer,
-    change_count = change_count + 1`;
+    change_count = change_count + 1${grown ? setAmounts(grown) : sql``}`;
   const where = sql`id = ${orderId} AND payment_status = 'success' AND cancelled_at IS NULL
     AND shipping_status = 'pending' AND refund_status = 'none' AND (${isPackedToo}::boolean OR packed_at IS NULL)
     AND change_count = ${seenChanges}`;
@@ -42,5 +46,46 @@ export async function markChanged(tx: Db, changing: Changing): Promise<Order | u
   await sql`
     INSERT INTO order_changes (id, order_id, changed_at, changes)
     VALUES (${id}::uuid, ${orderId}::uuid, ${at}, ${JSON.stringify(changes)}::jsonb)`.execute(tx);
-  return changed;
+  await sql`DELETE FROM proposed_changes WHERE order_id = ${orderId}::uuid`.execute(tx);
+  return { ...changed, proposedChange: null };
+}
+
+const setAmounts = ({ shippingPaise, roundOffPaise, totalPaise }: Totals) => sql`,
+    shipping_paise = ${shippingPaise}::integer, round_off_paise = ${roundOffPaise}::integer,
+    total_paise = ${totalPaise}::integer`;
+
+type Proposing = Omit<ProposedChange, 'expiresAt' | 'isPaying'> & {
+  orderId: OrderId;
+  proposedAt: Date;
+  expiresAt: Date;
+};
+
+/** Takes the place of a change that was proposed before. */
+export async function storeProposal(tx: Db, proposing: Proposing): Promise<void> {
+  const { orderId, id, proposedAt, expiresAt, shippingAddress, deliveryDays, remarks } = proposing;
+  await sql`
+    INSERT INTO proposed_changes (order_id, id, proposed_at, expires_at, shipping_address, delivery_days, remarks,
+      charge_more_paise, pay_more_paise)
+    VALUES (${orderId}::uuid, ${id}::uuid, ${proposedAt}, ${expiresAt}, ${JSON.stringify(shippingAddress)}::jsonb,
+      ${deliveryDays && JSON.stringify(deliveryDays)}::jsonb, ${remarks}, ${proposing.chargeMorePaise},
+      ${proposing.payMorePaise})
+    ON CONFLICT (order_id) DO UPDATE SET id = excluded.id, proposed_at = excluded.proposed_at,
+      expires_at = excluded.expires_at, shipping_address = excluded.shipping_address,
+      delivery_days = excluded.delivery_days, remarks = excluded.remarks,
+      charge_more_paise = excluded.charge_more_paise, pay_more_paise = excluded.pay_more_paise`.execute(tx);
+}
+
+/** Says whether an order has been packed at any time, so that its invoice may be written. */
+export async function wasPacked(tx: Db, orderId: OrderId): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM order_events WHERE order_id = ${orderId} AND kind = 'packed' LIMIT 1`.execute(tx);
+  return rows.length === 1;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Deletes changes whose payment nobody waits for any more. */
+export async function forgetProposals(db: Db, now: Date): Promise<void> {
+  await sql`
+    DELETE FROM proposed_changes WHERE expires_at < ${new Date(now.getTime() - DAY_MS)}`.execute(db);
 }

@@ -2,7 +2,8 @@ import type { WhyNot } from '@tula/contract/orders/order-actions.ts';
 import type { OrderAddress } from '@tula/contract/orders/orders.ts';
 import { deliveryLeft, LEAST_REFUND_PAISE, restPaise } from '@tula/contract/orders/part-refunds.ts';
 import type { OrderChange } from '@tula/contract/orders/timeline.ts';
-import { type Paise, paise } from '@tula/contract/values/money.ts';
+import { type Paise, paise, sum } from '@tula/contract/values/money.ts';
+import { type Totals, totalsOfLines } from '@tula/contract/values/totals.ts';
 import { type Order, whyNotSend } from './order.ts';
 
 /** Says why nothing of an order can be put right any more; undefined when it can. Its customer can until it is packed. */
@@ -14,12 +15,38 @@ export function whyNotChange(order: Order, by: 'customer' | 'staff'): WhyNot<'ch
   return whyNotSend(order);
 }
 
+/**
+ * Says whether a change that waits for its payment can still be paid: within its hours, and while its customer may change
+ * the order.
+ */
+export function isProposalOpen(
+  order: Order,
+  at: Date,
+): order is Order & { proposedChange: NonNullable<Order['proposedChange']> } {
+  const { proposedChange } = order;
+  if (proposedChange === null || whyNotChange(order, 'customer') !== undefined) return false;
+  return at <= new Date(proposedChange.expiresAt);
+}
+
+/**
+ * What a higher charge makes of an order's amounts, and what of it is to be paid: totals are whole rupees, so the rounding
+ * may change with it.
+ */
+export function growDelivery(
+  { subTotalPaise, shippingPaise, totalPaise }: Pick<Order, 'subTotalPaise' | 'shippingPaise' | 'totalPaise'>,
+  chargeMorePaise: Paise,
+): Totals & { payMorePaise: Paise } {
+  const totals = totalsOfLines([{ linePaise: subTotalPaise }], sum([shippingPaise, chargeMorePaise]));
+  return { ...totals, payMorePaise: paise(totals.totalPaise - totalPaise) };
+}
+
 export type Changed = Pick<
   Order,
   'shippingAddress' | 'customerName' | 'customerPhone' | 'remarks' | 'deliveryDays'
 >;
 
-const addressText = ({ apartment, area, landmark, city, state, postalCode }: OrderAddress) =>
+/** An address in one line, without who receives it. */
+export const addressText = ({ apartment, area, landmark, city, state, postalCode }: OrderAddress) =>
   [apartment, area, landmark, `${city === '' ? '' : `${city}, `}${state} ${postalCode}`]
     .filter(Boolean)
     .join(', ');

@@ -1,4 +1,5 @@
 import type { ScheduledJob } from '../platform/jobs/scheduled-job.ts';
+import { forgetProposals } from './changes-store.ts';
 import { forgetUnpaidOrders, type UnpaidOrderParts } from './forget-unpaid-orders.ts';
 import { deleteOldKeys } from './order-keys-store.ts';
 import { remindOfRefundsDue } from './refunds-due/remind-of-refunds-due.ts';
@@ -21,6 +22,11 @@ export function ordersRepeating(
       work: () => deleteOldKeys(database.db, clock.now()),
     },
     { name: 'forget-unpaid-orders', crontab: '37 * * * *', work: () => forgetUnpaidOrders(parts) },
+    {
+      name: 'forget-proposed-changes',
+      crontab: '47 * * * *',
+      work: () => forgetProposals(database.db, clock.now()),
+    },
     { name: 'track-parcels', seconds: 60, work: (stopping) => trackParcels(parts, stopping) },
     { name: 'add-up-order-counts', crontab: '* * * * *', work: () => addUpCounts(database.db) },
     { name: 'add-up-daily-sales', crontab: '* * * * *', work: () => addUpSales(parts) },

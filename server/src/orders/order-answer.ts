@@ -11,8 +11,9 @@ import {
   whyNotCancel,
   whyNotPay,
 } from './order.ts';
-import { whyNotChange } from './changes.ts';
+import { isProposalOpen, whyNotChange } from './changes.ts';
 import { expectedArrival } from './expected-arrival.ts';
+import type { ProposedChange } from './proposed-change.ts';
 import { shownPickupCode } from './handover/handover.ts';
 import type { CustomerOrder } from './orders-store.ts';
 
@@ -74,6 +75,7 @@ export function orderFacts(order: Order, now: Date): Omit<OrderAnswer, 'canPay' 
     latePayment: order.latePayment,
     remarks: order.remarks,
     changeCount: order.changeCount,
+    ...(isProposalOpen(order, now) ? { proposedChange: proposalAnswer(order.proposedChange) } : {}),
     email: order.customerEmail,
     ...(order.business === null ? {} : { business: businessAnswer(order.business) }),
     isRefundDue: isRefundDue(order),
@@ -83,6 +85,11 @@ export function orderFacts(order: Order, now: Date): Omit<OrderAnswer, 'canPay' 
     promises: order.promises,
     terms: { policiesVersion: order.policiesVersion, promisesVersion: order.promisesVersion },
   };
+}
+
+function proposalAnswer({ shippingAddress, payMorePaise, expiresAt, isPaying }: ProposedChange) {
+  const until = new Date(expiresAt).toISOString();
+  return { address: addressAnswer(shippingAddress), payMorePaise, until, isPaying };
 }
 
 function cancellationAnswer({ reason, words }: NonNullable<Order['shopCancellation']>) {

@@ -1,6 +1,5 @@
 import type { AttemptId, CustomerId, OrderId, RefundId, StaffId } from '@tula/contract/calls/ids.ts';
 import type { ShopCancellation } from '@tula/contract/orders/shop-cancellation.ts';
-import type { Paise } from '@tula/contract/values/money.ts';
 import type { LatePayment } from '@tula/contract/orders/timeline.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { REFUNDS } from '../payments/payments-query.ts';
@@ -23,12 +22,14 @@ export type OrderEvent = {
   orderId: OrderId;
   at: Date;
   kind:
+    | 'paid'
     | 'paid-late'
     | 'paid-twice'
     | 'refund-started'
     | 'refunded'
     | 'refund-failed'
     | 'cancelled'
+    | 'change-proposed'
     | 'changed'
     | 'shipped'
     | 'tracking-changed'
@@ -217,13 +218,10 @@ export async function markRefundSettled(
   );
 }
 
-/** The attempt that paid an order, as recorded when its money arrived. */
-export async function attemptThatPaid(
-  tx: Db,
-  orderId: OrderId,
-): Promise<{ attemptId: AttemptId; amountPaise: Paise } | undefined> {
-  const { rows } = await sql<{ attemptId: AttemptId; amountPaise: Paise }>`
-    SELECT detail->>'attemptId' AS "attemptId", (detail->>'amountPaise')::integer AS "amountPaise"
-    FROM order_events WHERE order_id = ${orderId} AND kind = 'paid'`.execute(tx);
-  return rows[0];
+/** The attempts that paid an order and changes of it, as recorded when their money arrived, the order's own first. */
+export async function attemptsThatPaid(tx: Db, orderId: OrderId): Promise<AttemptId[]> {
+  const { rows } = await sql<{ attemptId: AttemptId }>`
+    SELECT detail->>'attemptId' AS "attemptId" FROM order_events
+    WHERE order_id = ${orderId} AND kind = 'paid' ORDER BY id`.execute(tx);
+  return rows.map(({ attemptId }) => attemptId);
 }

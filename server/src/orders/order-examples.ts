@@ -78,6 +78,7 @@ const CHANGE_QUOTE = {
   chargePaise: 5_500,
   paidPaise: 6_000,
   refundPaise: 500,
+  payMorePaise: 0,
   arrival: { from: '2026-12-06', until: '2026-12-07' },
 };
 
@@ -91,6 +92,10 @@ export const ORDER_EXAMPLES: Record<string, Example> = {
     params: { id: ORDER.orderId },
     body: { address: ADDRESS_TO_SAVE, seenChanges: 0, shownChargePaise: 5_500 },
     result: {},
+  },
+  payForOrderChange: {
+    params: { id: ORDER.orderId },
+    result: { tokenUrl: 'https://payments.example/pay/5f2a' },
   },
   quoteOrderChangeByStaff: {
     params: { id: ORDER.orderId },

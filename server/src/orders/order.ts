@@ -10,6 +10,7 @@ import { type DeliveryMethod, isPickup, type OrderAddress } from '@tula/contract
 import type { DaysRange, ShopPromises } from '@tula/contract/shop/shop.ts';
 import type { LatePayment } from '@tula/contract/orders/timeline.ts';
 import type { Grams } from '@tula/contract/values/weight.ts';
+import type { ProposedChange } from './proposed-change.ts';
 import { packsLeft, type RefundedLine } from '@tula/contract/orders/part-refunds.ts';
 
 export type PaymentStatus = 'pending' | 'success' | 'failed';
@@ -110,6 +111,8 @@ export type Order = OrderState & {
   changeCount: number;
   /** What was paid of the delivery charge, less what a cheaper address gave back; null until one did. */
   deliveryPaidPaise: Paise | null;
+  /** The newest change that waits for its payment, open or not; null where there is none. */
+  proposedChange: ProposedChange | null;
   /** Null until a pickup is ready. */
   pickupCode: string | null;
   wrongPickupCodes: number;

@@ -11,7 +11,7 @@ import type { LatePayment } from '@tula/contract/orders/timeline.ts';
 import type { Stock } from '@tula/contract/stock/stock-rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { areUnchanged } from '../catalogue/products-query.ts';
-import { DISPUTES, FAILED_REFUNDS, REFUNDS } from '../payments/payments-query.ts';
+import { DISPUTES, FAILED_REFUNDS, PAYMENT_ATTEMPTS, REFUNDS } from '../payments/payments-query.ts';
 import { areUnlimited } from '../stock/stock-query.ts';
 import { promisesOfVersion } from '../settings/promises-query.ts';
 import { countOrder } from '../customers/customers-query.ts';
@@ -150,6 +150,11 @@ export const WHOLE_ORDER = sql`
   CASE WHEN o.cancel_reason IS NOT NULL
     THEN json_build_object('reason', o.cancel_reason, 'words', o.cancel_words) END AS "shopCancellation",
   o.change_count AS "changeCount", o.delivery_paid_paise AS "deliveryPaidPaise",
+  (SELECT json_build_object('id', p.id, 'expiresAt', p.expires_at, 'shippingAddress', p.shipping_address, 'deliveryDays', p.delivery_days, 'remarks', p.remarks,
+      'chargeMorePaise', p.charge_more_paise, 'payMorePaise', p.pay_more_paise,
+      'isPaying', EXISTS (SELECT FROM ${PAYMENT_ATTEMPTS} a
+        WHERE a.order_id = o.id AND a.proposed_change_id = p.id AND a.state = 'pending'))
+    FROM proposed_changes p WHERE p.order_id = o.id) AS "proposedChange",
   o.pickup_code AS "pickupCode", o.wrong_pickup_codes AS "wrongPickupCodes",
   CASE WHEN o.business_gstin IS NOT NULL
     THEN json_build_object('gstin', o.business_gstin, 'name', o.business_name) END AS business,

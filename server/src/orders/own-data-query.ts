@@ -43,9 +43,15 @@ export async function ordersData(
           ORDER BY a.created_at), '[]') FROM ${PAYMENT_ATTEMPTS} a WHERE a.order_id = o.id) AS payments,
       (SELECT coalesce(json_agg(json_build_object('at', r.created_at, 'amountPaise', r.amount_paise, 'state', r.state,
           'reason', r.reason) ORDER BY r.created_at), '[]') FROM ${REFUNDS} r WHERE r.order_id = o.id) AS refunds,
-      (SELECT coalesce(json_agg(json_build_object('at', c.changed_at, 'what', one->>'field', 'before', one->>'from',
-          'after', one->>'to') ORDER BY c.changed_at), '[]')
-        FROM order_changes c, jsonb_array_elements(c.changes) AS one WHERE c.order_id = o.id) AS changes,
+      (SELECT coalesce(json_agg(made ORDER BY made.at), '[]') FROM (
+        SELECT c.changed_at AS at, one->>'field' AS what, one->>'from' AS before, one->>'to' AS after
+        FROM order_changes c, jsonb_array_elements(c.changes) AS one WHERE c.order_id = o.id
+        UNION ALL
+        SELECT p.proposed_at, 'address, once it is paid', '', concat_ws(', ', p.shipping_address->>'fullName',
+          p.shipping_address->>'phone', p.shipping_address->>'apartment', p.shipping_address->>'area',
+          p.shipping_address->>'landmark', p.shipping_address->>'city', p.shipping_address->>'state',
+          p.shipping_address->>'postalCode', p.remarks)
+        FROM proposed_changes p WHERE p.order_id = o.id) AS made) AS changes,
       (SELECT coalesce(json_agg(json_build_object('askedAt', s.asked_at, 'sentAt', s.sent_at,
           'trackingNumber', s.tracking_number) ORDER BY s.asked_at), '[]')
         FROM resends s WHERE s.order_id = o.id) AS "sentAgain"

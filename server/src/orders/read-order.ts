@@ -6,7 +6,8 @@ import { orderOfCustomer } from './find-order-query.ts';
 import { type CustomerOrder } from './orders-store.ts';
 
 /**
- * A customer's order by number or id; a pending payment is polled first. Throws ORDER_NOT_FOUND, also when the session
+ * A customer's order by number or id; a pending payment of it, or of a change of it, is polled
+ * first. Throws ORDER_NOT_FOUND, also when the session
  * has ended.
  */
 export async function readOrder(
@@ -15,6 +16,7 @@ export async function readOrder(
 ): Promise<CustomerOrder> {
   const order = await orderOfCustomer(parts.database.db, customerId, numberOrId, sessionId);
   if (order === undefined) throw new Problem('ORDER_NOT_FOUND');
-  if (order.paymentStatus !== 'pending' || !(await pollPayment(parts, order.id))) return order;
+  const isPaying = order.paymentStatus === 'pending' || order.proposedChange?.isPaying === true;
+  if (!isPaying || !(await pollPayment(parts, order.id))) return order;
   return (await orderOfCustomer(parts.database.db, customerId, numberOrId)) ?? order;
 }

@@ -33,6 +33,7 @@ export function anOrder(change: Partial<Order> = {}): Order {
     shopCancellation: null,
     changeCount: 0,
     deliveryPaidPaise: null,
+    proposedChange: null,
     latePayment: null,
     isTakenBack: false,
     promises: DEFAULT_PROMISES,

@@ -48,8 +48,8 @@ test.each([
     `UPDATE payment_attempts SET state = 'failed' WHERE order_id = $1`,
   ],
   [
-    'every paid order is covered by one sale of its total',
-    `UPDATE orders SET total_paise = 20000, sub_total_paise = 20000 WHERE id = $1`,
+    'every paid order is covered by one sale, and one of each change that was paid, of its total',
+    `UPDATE orders SET total_paise = 30000, sub_total_paise = 30000 WHERE id = $1`,
   ],
   [
     'every sale belongs to a paid order',

@@ -26,9 +26,13 @@ const CHECKS: Record<string, string> = {
   'no payment is refunded beyond its amount': `
     SELECT a.id FROM payment_attempts a JOIN refunds r ON r.attempt_id = a.id AND r.state <> 'failed'
     GROUP BY a.id HAVING sum(r.amount_paise) > a.amount_paise OR a.state <> 'success'`,
-  'every paid order is covered by one sale of its total': `
-    SELECT o.id FROM paid_orders o LEFT JOIN ledger l ON l.order_id = o.id AND l.kind = 'capture' AND l.credit = 'sales'
-    GROUP BY o.id, o.total_paise HAVING count(l.id) <> 1 OR sum(l.amount_paise) <> o.total_paise`,
+  'every paid order is covered by one sale, and one of each change that was paid, of its total': `
+    SELECT o.id FROM paid_orders o
+      LEFT JOIN ledger l ON l.order_id = o.id AND l.kind = 'capture' AND l.credit = 'sales'
+      LEFT JOIN payment_attempts a ON a.id = l.attempt_id
+    GROUP BY o.id, o.total_paise
+    HAVING count(l.id) FILTER (WHERE a.proposed_change_id IS NULL) <> 1
+      OR count(a.proposed_change_id) <> count(DISTINCT a.proposed_change_id) OR sum(l.amount_paise) <> o.total_paise`,
   'every sale belongs to a paid order': `
     SELECT l.order_id AS id FROM ledger l LEFT JOIN paid_orders o ON o.id = l.order_id
     WHERE l.kind = 'capture' AND l.credit = 'sales' AND o.id IS NULL`,

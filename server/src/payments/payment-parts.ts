@@ -7,13 +7,15 @@ import type { Arrival } from './payment.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 
 /**
- * The order does this with captured money. served: it pays the order. duplicate: another attempt has paid the order.
+ * The order does this with captured money. served: it pays the order or a change of it. duplicate: another attempt has paid the order.
  * late: the order can no longer be served. Everything but served is refunded.
  */
 export type Reception = 'served' | 'late' | 'duplicate';
 
 export type PaymentSucceeded = {
   orderId: OrderId;
+  /** The change of the order that it pays for; null for the order itself. */
+  proposalId: string | null;
   attemptId: AttemptId;
   amountPaise: Paise;
   arrival: Arrival;

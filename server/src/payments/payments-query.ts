@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 /** Other slices read these columns of the attempts to pay. */
 export const PAYMENT_ATTEMPTS = sql`(
-  SELECT id, order_id, state, amount_paise, pay_url, created_at FROM payment_attempts)`;
+  SELECT id, order_id, proposed_change_id, state, amount_paise, pay_url, created_at FROM payment_attempts)`;
 
 /** The gateway's name for the payment of each order that is paid, and when it was booked. */
 export const PAYMENTS_OF_SALES = sql`(

@@ -9,6 +9,8 @@ import type { CreatedPayment } from './payment-gateway.ts';
 export type Attempt = {
   attemptId: AttemptId;
   orderId: OrderId;
+  /** The change of the order that it pays for; null for the order itself. */
+  proposalId: string | null;
   gateway: GatewayName;
   amountPaise: Paise;
   state: AttemptState;
@@ -18,13 +20,17 @@ export type Attempt = {
   expiresAt: Date;
 };
 
+/** What a payment is for. */
+export type PaidFor = Pick<Attempt, 'orderId' | 'proposalId'>;
+
 export const ATTEMPT = sql.raw(`
-  id AS "attemptId", order_id AS "orderId", gateway, amount_paise AS "amountPaise", state,
+  id AS "attemptId", order_id AS "orderId", proposed_change_id AS "proposalId", gateway, amount_paise AS "amountPaise", state,
   gateway_reference AS "gatewayReference", pay_url AS "payUrl", created_at AS "createdAt", expires_at AS "expiresAt"`);
 
 export type NewAttempt = {
   attemptId: AttemptId;
   orderId: OrderId;
+  proposalId: string | null;
   gateway: GatewayName;
   amountPaise: Paise;
   createdAt: Date;
@@ -35,8 +41,8 @@ export type NewAttempt = {
 /** The INSERT of an attempt, written so that a FROM clause may follow. */
 export function attemptInsertion(attempt: NewAttempt): RawBuilder<unknown> {
   return sql`
-    INSERT INTO payment_attempts (id, order_id, gateway, amount_paise, state, created_at, expires_at, next_look_at)
-    SELECT ${attempt.attemptId}::uuid, ${attempt.orderId}::uuid, ${attempt.gateway}::text, ${attempt.amountPaise}::int,
+    INSERT INTO payment_attempts (id, order_id, proposed_change_id, gateway, amount_paise, state, created_at, expires_at, next_look_at)
+    SELECT ${attempt.attemptId}::uuid, ${attempt.orderId}::uuid, ${attempt.proposalId}::uuid, ${attempt.gateway}::text, ${attempt.amountPaise}::int,
       'creating', ${attempt.createdAt}::timestamptz, ${attempt.expiresAt}::timestamptz, ${attempt.nextPollAt}::timestamptz`;
 }
 
@@ -96,20 +102,23 @@ export async function wasCalledFailed(tx: Db, attemptId: AttemptId): Promise<boo
   return rows.length === 1;
 }
 
-export async function newestAttempt(db: Db, orderId: OrderId): Promise<Attempt | undefined> {
+/** The attempt that counts of those that are for the same thing: the order, or a change of it. */
+export async function newestAttempt(db: Db, { orderId, proposalId }: PaidFor): Promise<Attempt | undefined> {
   const { rows } = await sql<Attempt>`
-    SELECT ${ATTEMPT} FROM payment_attempts WHERE order_id = ${orderId}
+    SELECT ${ATTEMPT} FROM payment_attempts
+    WHERE order_id = ${orderId} AND proposed_change_id IS NOT DISTINCT FROM ${proposalId}::uuid
     ORDER BY (state IN ('success', 'review')) DESC, (state IN ('creating', 'pending')) DESC, created_at DESC, id DESC LIMIT 1`.execute(
     db,
   );
   return rows[0];
 }
 
-/** The open attempts of an order. */
-export async function openAttempts(db: Db, orderId: OrderId): Promise<Attempt[]> {
+/** The open attempts for the same thing. */
+export async function openAttempts(db: Db, { orderId, proposalId }: PaidFor): Promise<Attempt[]> {
   const { rows } = await sql<Attempt>`
     SELECT ${ATTEMPT} FROM payment_attempts
-    WHERE order_id = ${orderId} AND state IN ('creating', 'pending')`.execute(db);
+    WHERE order_id = ${orderId} AND proposed_change_id IS NOT DISTINCT FROM ${proposalId}::uuid
+      AND state IN ('creating', 'pending')`.execute(db);
   return rows;
 }
 

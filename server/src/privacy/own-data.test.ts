@@ -146,6 +146,7 @@ const EXPORTED: Record<string, keyof z.infer<typeof ownData>> = {
   tax_documents: 'orders',
   resends: 'orders',
   order_changes: 'orders',
+  proposed_changes: 'orders',
   complaints: 'complaints',
   complaint_messages: 'complaints',
   order_reports: 'complaints',

@@ -16,6 +16,7 @@ import * as mailWords from '@tula/contract/mail-words/mail-words-calls.ts';
 import * as accountsOfDays from '@tula/contract/orders/accounts.ts';
 import * as cart from '@tula/contract/orders/cart.ts';
 import * as orders from '@tula/contract/orders/orders.ts';
+import { orderAddress, proposedChange } from '@tula/contract/orders/order-address.ts';
 import { orderCourier } from '@tula/contract/orders/parcel-to-send.ts';
 import * as reports from '@tula/contract/orders/reports.ts';
 import * as documents from '@tula/contract/orders/tax-documents.ts';
@@ -122,7 +123,7 @@ export const SCHEMAS = {
   LatePayment: latePayment,
   LoginDetails: accounts.loginBody,
   Order: orders.order,
-  OrderAddress: orders.orderAddress,
+  OrderAddress: orderAddress,
   OrderCourier: orderCourier,
   OrderItem: orderItem,
   OrderPromises: orderPromises,
@@ -139,6 +140,7 @@ export const SCHEMAS = {
   Paise: paiseAmount,
   ChangePermission: changePermission,
   ChangeQuote: changeQuote,
+  ProposedChange: proposedChange,
   ChangeToQuote: changeToQuote,
   OrderContact: orderContact,
   CancelReason: cancelReason,

@@ -14,7 +14,7 @@ import { type DocumentContent, PREFIXES, type UnnumberedContent } from './docume
 import { documentMail } from './document-mail.ts';
 import { noteContents, type RefundMade } from './note-content.ts';
 import { missingParticulars } from './particulars.ts';
-import { saleContents, voucherContent } from './sale-content.ts';
+import { saleContents, voucherContent, voucherOfMore } from './sale-content.ts';
 import {
   deleteTask,
   documentsOfOrder,
@@ -124,12 +124,23 @@ async function issueSales(
   return issued;
 }
 
-/** Writes the receipt voucher, unless the seller gives none or the money went back before it was written. */
+/**
+ * Writes the receipt voucher, unless the seller gives none or the money went back before it was written; and another one
+ * of what was paid for delivery since.
+ */
 async function issueVoucher(tx: Db, clock: Clock, { order, documents }: Known): Promise<StoredDocument[]> {
   const known = documents.filter(({ content }) => content.kind === 'receiptVoucher');
-  if (known.length > 0 || order.refundStatus === 'SUCCESS') return known;
-  const content = voucherContent(order, await sellingAt(tx, order, order.paidAt ?? order.placedAt));
-  return content === undefined ? [] : [await issue(tx, clock, content, ofSale(order))];
+  if (known.length === 0 && order.refundStatus === 'SUCCESS') return known;
+  const selling = await sellingAt(tx, order, order.paidAt ?? order.placedAt);
+  const content =
+    known.length === 0
+      ? voucherContent(order, selling)
+      : voucherOfMore(
+          order,
+          known.map((one) => one.content),
+          selling,
+        );
+  return content === undefined ? known : [...known, await issue(tx, clock, content, ofSale(order))];
 }
 
 async function sellingAt(tx: Db, order: Order, at: Date) {

@@ -7,10 +7,10 @@ import { dayOf } from '@tula/contract/values/dates.ts';
 import { paise, sum } from '@tula/contract/values/money.ts';
 import type { Order } from '../orders/order.ts';
 import { amountInWords } from '../tax/amount-in-words.ts';
-import { saleDocuments } from '../tax/sale-document.ts';
+import { computeTotals, saleDocuments } from '../tax/sale-document.ts';
 import { showsTax } from '../tax/seller.ts';
 import { hsnOfLine, type OwnTax, rateOfLine } from '../tax/line-tax.ts';
-import type { GoodsLine, TaxRow } from '../tax/tax-rows.ts';
+import { type GoodsLine, sumGrossPaise, type TaxRow } from '../tax/tax-rows.ts';
 import type { DocumentRow, TaxState, UnnumberedContent } from './document-content.ts';
 
 type Selling = {
@@ -175,4 +175,30 @@ export function voucherContent(order: Order, selling: Selling): UnnumberedConten
   const isGiven = selling.tax.givesVouchers && sellerOn(selling.tax, dayOf(selling.at)).status === 'regular';
   if (!isGiven) return undefined;
   return { ...jointContent(order, selling), kind: 'receiptVoucher', returnTables: [] };
+}
+
+/**
+ * Returns the voucher of what was paid for delivery after the other vouchers of an order were written: the rows of the
+ * delivery alone, at the rates of the goods that it brings. Undefined where nothing was paid since, or the seller gives
+ * none.
+ */
+export function voucherOfMore(
+  order: Order,
+  vouchers: readonly UnnumberedContent[],
+  selling: Selling,
+): UnnumberedContent | undefined {
+  const known = (of: (content: UnnumberedContent) => number) =>
+    vouchers.reduce((all, one) => all + of(one), 0);
+  const paidPaise = order.totalPaise - known(({ totals }) => totals.totalPaise);
+  if (paidPaise <= 0) return undefined;
+  const deliveryOf = ({ rows }: UnnumberedContent) =>
+    sumGrossPaise(rows.filter(({ of }) => of === 'delivery'));
+  const shippingPaise = paise(order.shippingPaise - known(deliveryOf));
+  const roundOffPaise = paise(shippingPaise - paidPaise);
+  const totalPaise = paise(order.subTotalPaise + paidPaise);
+  const whole = voucherContent({ ...order, shippingPaise, roundOffPaise, totalPaise }, selling);
+  if (whole === undefined) return undefined;
+  const rows = whole.rows.filter(({ of }) => of === 'delivery');
+  const totals = computeTotals(rows, { tax: whole.tax, roundOffPaise });
+  return { ...whole, rows, totals, totalInWords: amountInWords(totals.totalPaise) };
 }

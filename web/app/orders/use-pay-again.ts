@@ -8,8 +8,16 @@ import { noPaymentPage } from '../checkout/use-placing.ts';
 import { toastFailure } from '../ui/toasts/toasts.ts';
 import { useIsMounted } from '../ui/use-is-mounted.ts';
 
-/** Opens the payment page of an unpaid order; after a rejection the order is reloaded. */
-export function usePayAgain(orderId: string, refresh: () => Promise<void>) {
+type AskPage = (orderId: string) => Promise<Failure & { data: { tokenUrl: string } | undefined }>;
+
+const askPageOfOrder: AskPage = (id) => send(payOrderAgain, { params: { id } });
+
+/** Opens the payment page of an unpaid order, or of what is asked for instead; after a rejection the order is reloaded. */
+export function usePayAgain(
+  orderId: string,
+  refresh: () => Promise<void>,
+  askPage: AskPage = askPageOfOrder,
+) {
   const [isPending, setPending] = useState(false);
   const isSending = useRef(false);
   const isMounted = useIsMounted();
@@ -29,7 +37,7 @@ export function usePayAgain(orderId: string, refresh: () => Promise<void>) {
     if (isSending.current) return;
     isSending.current = true;
     setPending(true);
-    const reply = await send(payOrderAgain, { params: { id: orderId } });
+    const reply = await askPage(orderId);
     if (!isMounted()) return;
     const url = payPageOf(reply.data?.tokenUrl, window.location.origin);
     if (url !== undefined) return window.location.assign(url);
@@ -40,7 +48,7 @@ export function usePayAgain(orderId: string, refresh: () => Promise<void>) {
     toastFailure(reply.data ? noPaymentPage() : whyNotPaid(reply));
   }
 
-  return { isPaying: isPending, pay: () => void pay() };
+  return { isPaying: isPending, pay: () => void pay(), payNow: pay };
 }
 
 function whyNotPaid(failure: Failure): string {

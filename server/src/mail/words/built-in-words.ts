@@ -41,6 +41,10 @@ const BUILT_IN: Record<MailKind, () => BuiltIn> = {
     subject: t('changed.subject', { number }),
     opening: t('changed.text', { number, day }),
   }),
+  changeProposed: () => ({
+    subject: t('changeProposed.subject', { amount, number }),
+    opening: t('changeProposed.text', { amount, number, day }),
+  }),
   cancelled: () => ({
     subject: t('cancelled.subject', { number }),
     opening: paragraphs(t('cancelled.text', { number, day }), '{refund}'),

@@ -135,7 +135,7 @@ export type RefundToMail = {
 /** Says that the order itself continues when only surplus money is refunded. */
 function ofTheOrderItself(order: Order, because: RefundReason): string[] {
   const isKept = because === 'duplicate' || chooseReason(order, because) === 'SERVED';
-  return isKept ? [t('refund.orderStays')] : [];
+  return isKept && order.cancelledAt === null ? [t('refund.orderStays')] : [];
 }
 
 /** Says why late money is refunded; SERVED when the order has been paid on another page since. */

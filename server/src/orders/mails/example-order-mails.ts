@@ -15,7 +15,8 @@ import {
   refundStartedMail,
   trackingChangedMail,
 } from './change-mails.ts';
-import { exampleOrder } from './example-order.ts';
+import { changeProposedMail } from './change-proposed-mail.ts';
+import { exampleAddress, exampleOrder } from './example-order.ts';
 import { orderChangedMail } from './order-changed-mail.ts';
 import { orderPaidMail, paymentFailedMail } from './order-mails.ts';
 import { partRefundDoneMail, partRefundStartedMail } from './part-refund-mails.ts';
@@ -24,10 +25,17 @@ const ID = '019aa000-0000-7000-8000-000000000000';
 const DELIVERED_AT = new Date('2026-12-05T10:20:00Z');
 const REFUND = { amountPaise: paise(55_600), because: 'staff', dedupeKey: '' } as const;
 
+const exampleProposal = () => ({
+  shippingAddress: exampleAddress(),
+  payMorePaise: paise(3_500),
+  expiresAt: new Date('2026-11-21T05:30:00Z'),
+});
+
 const exampleChange = () => ({
   changes: [{ field: 'phone', from: '+919823000000', to: '+919823000001' } as const],
   refundPaise: paise(4000),
   waivedPaise: paise(0),
+  paidPaise: paise(0),
 });
 
 /** Recalls are of batches, which make the email about them. */
@@ -54,6 +62,7 @@ export function exampleOrderMails(publicUrl: string): Examples {
     ready: ofOrder(readyForPickupMail, { ...collected, pickupCode: '4821' }),
     collected: ofOrder(orderCollectedMail, collected),
     changed: () => orderChangedMail(exampleOrder(publicUrl), exampleChange(), publicUrl),
+    changeProposed: () => changeProposedMail(exampleOrder(publicUrl), exampleProposal(), publicUrl),
     cancelled: ofOrder(orderCancelledMail),
     cancelledByShop: ofOrder(orderCancelledMail, { shopCancellation: { reason: 'SOLD_OUT', words: '' } }),
     refundStarted: () => refundStartedMail(exampleOrder(publicUrl), REFUND, publicUrl),

@@ -31,6 +31,7 @@ export function exampleOrder(publicUrl: string, change: Partial<Order> = {}): Or
     shopCancellation: null,
     changeCount: 0,
     deliveryPaidPaise: null,
+    proposedChange: null,
     latePayment: null,
     isTakenBack: false,
     orderStatus: 'success',
@@ -39,17 +40,7 @@ export function exampleOrder(publicUrl: string, change: Partial<Order> = {}): Or
     refundStatus: 'none',
     deliveryMethod: 'through_courier',
     billingAddress: null,
-    shippingAddress: {
-      fullName: t('example.name'),
-      apartment: '14',
-      area: t('example.street'),
-      city: t('example.city'),
-      state: 'Maharashtra',
-      country: 'India',
-      postalCode: '411038',
-      phone: '+919823000000',
-      landmark: null,
-    },
+    shippingAddress: exampleAddress(),
     remarks: '',
     language: language(),
     weightGrams: grams(500),
@@ -69,6 +60,20 @@ export function exampleOrder(publicUrl: string, change: Partial<Order> = {}): Or
     failedParts: [],
     refundRestPaise: paise(70_000),
     ...change,
+  };
+}
+
+export function exampleAddress(): NonNullable<Order['shippingAddress']> {
+  return {
+    fullName: t('example.name'),
+    apartment: '14',
+    area: t('example.street'),
+    city: t('example.city'),
+    state: 'Maharashtra',
+    country: 'India',
+    postalCode: '411038',
+    phone: '+919823000000',
+    landmark: null,
   };
 }
 

@@ -23,6 +23,7 @@ const movedMail = (language: string) =>
       ],
       refundPaise: paise(5_000),
       waivedPaise: paise(0),
+      paidPaise: paise(0),
     },
     'https://shop.example',
   );

@@ -10,7 +10,13 @@ import type { Order } from '../order.ts';
 import { arrivalText } from './order-mails.ts';
 import { orderPage, orderValues } from './order-page.ts';
 
-export type ChangeToMail = { changes: readonly OrderChange[]; refundPaise: Paise; waivedPaise: Paise };
+export type ChangeToMail = {
+  changes: readonly OrderChange[];
+  refundPaise: Paise;
+  waivedPaise: Paise;
+  /** What its customer has paid for the change. */
+  paidPaise: Paise;
+};
 
 const FIELDS: Record<OrderChange['field'], (values: { from: string; to: string }) => string> = {
   name: (values) => t('changed.name', values),
@@ -24,7 +30,7 @@ const orNothing = (text: string) => (text === '' ? t('changed.nothing') : text);
 /** No dedupe key: an order can be changed again, even back to what it was. */
 export const orderChangedMail = withLanguageOf(
   (order: Order, change: ChangeToMail, publicUrl: string): Mail => {
-    const { changes, refundPaise, waivedPaise } = change;
+    const { changes, refundPaise, waivedPaise, paidPaise } = change;
     const words = mailWords('changed', orderValues(order));
     const isMoved = order.shippingAddress !== null && changes.some(({ field }) => field === 'address');
     const content = letter({
@@ -38,6 +44,7 @@ export const orderChangedMail = withLanguageOf(
         ...(refundPaise > 0
           ? [t('changed.less', { amount: formatPaise(refundPaise), ...order.promises.refundDays })]
           : []),
+        ...(paidPaise > 0 ? [t('changed.paid', { amount: formatPaise(paidPaise) })] : []),
         ...(waivedPaise > 0 ? [t('changed.waived', { amount: formatPaise(waivedPaise) })] : []),
       ],
       closing: [t('changed.notYou', { phone: shop.phone }), ...words.closing],

@@ -1,21 +1,21 @@
 import type { LatePayment } from '@tula/contract/orders/timeline.ts';
 import { takeBoughtFromCart } from '../../cart/take-bought-from-cart.ts';
-import { queueMail } from '../../mail/queue-mail.ts';
 import type { PaymentSucceeded, Reception } from '../../payments/payment-parts.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { releaseStock } from '../../stock/release-stock.ts';
-import { refundStartedMail } from '../mails/change-mails.ts';
 import { orderByNumberOrId } from '../find-order-query.ts';
-import { insertEvent, markLateMoney } from '../order-changes-store.ts';
+import { markLateMoney } from '../order-changes-store.ts';
 import { orderPaidMail } from '../mails/order-mails.ts';
 import { orderPaidMessage } from '../mails/order-messages.ts';
 import { tellCustomer } from '../mails/tell-customer.ts';
 import { paidNews } from '../mails/news-of-order.ts';
 import { tellStaff } from '../../staff/notifications/tell-staff.ts';
 import { markPaid } from '../orders-store.ts';
+import { confirmChange } from './confirm-change.ts';
 import { judgeLatePayment } from './late-money.ts';
 import { changesSince, hasOtherOpenPage, lockUnpaidOrder } from './late-money-store.ts';
+import { recordRefunded } from './record-refunded.ts';
 import { reserveForLateMoney } from './reserve-for-late-money.ts';
 
 export type ConfirmParts = Pick<Parts, 'clock' | 'publicUrl'> & {
@@ -24,11 +24,13 @@ export type ConfirmParts = Pick<Parts, 'clock' | 'publicUrl'> & {
 };
 
 /**
- * Handles a successful attempt: confirms the order, queues its email and takes what was bought out of the cart.
+ * Handles a successful attempt: confirms the order, queues its email and takes what was bought out of the cart; or makes
+ * the change of the order that it pays for.
  * Money for a paid or cancelled order, and late money for an order that is not served any more, is recorded as
  * surplus, which the caller refunds.
  */
 export async function confirmOrder(tx: Db, parts: ConfirmParts, event: PaymentSucceeded): Promise<Reception> {
+  if (event.proposalId !== null) return confirmChange(tx, parts, event);
   const latePayment = await judgeLateMoney(tx, parts, event);
   if (latePayment !== undefined && latePayment !== 'SERVED')
     return recordSurplus(tx, parts, event, latePayment);
@@ -65,33 +67,18 @@ async function judgeLateMoney(
 /** Payments refund it in this same transaction; here it is recorded and its customer emailed. */
 async function recordSurplus(
   tx: Db,
-  { clock, publicUrl }: Pick<Parts, 'clock' | 'publicUrl'>,
-  { orderId, attemptId, amountPaise, at }: PaymentSucceeded,
+  parts: Pick<Parts, 'clock' | 'publicUrl'>,
+  event: PaymentSucceeded,
   latePayment: LatePayment | null = null,
 ): Promise<Reception> {
+  const { orderId, attemptId, at } = event;
   const before = await orderByNumberOrId(tx, orderId);
   if (before === undefined) throw new Error(`payment received for unknown order ${orderId}`);
   const order = { ...before, latePayment };
   const isPaid = order.paymentStatus === 'success';
   const because = isPaid ? 'duplicate' : 'late';
   const kind = isPaid ? 'paid-twice' : 'paid-late';
-  const why = latePayment === null ? {} : { latePayment };
-  await insertEvent(tx, {
-    orderId,
-    at,
-    kind,
-    actor: 'gateway',
-    detail: { attemptId, amountPaise, ...why },
-  });
-  await insertEvent(tx, {
-    orderId,
-    at,
-    kind: 'refund-started',
-    actor: 'system',
-    detail: { amountPaise, because, ...why },
-  });
-  const refund = { amountPaise, because, dedupeKey: `surplus-refund-started:${attemptId}` } as const;
-  await queueMail(tx, clock, refundStartedMail(order, refund, publicUrl));
+  await recordRefunded(tx, parts, order, { event, kind, because, latePayment });
   if (because === 'late') {
     await markLateMoney(tx, orderId, latePayment);
     // It is not served any more, also if its payment only took long and was never called failed. A page that is still

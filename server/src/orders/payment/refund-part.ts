@@ -12,13 +12,13 @@ import { fieldProblem, Problem } from '@tula/contract/calls/problems.ts';
 import { t } from '@tula/messages/refusals.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import { refundPayment } from '../../payments/refunds/refund-payment.ts';
+import { paymentWithRest, refundPayment } from '../../payments/refunds/refund-payment.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import { partRefundStartedMail } from '../mails/part-refund-mails.ts';
 import type { Order } from '../order.ts';
 import { orderByNumberOrId } from '../find-order-query.ts';
-import { type Actor, attemptThatPaid, toAuditBy, insertEvent } from '../order-changes-store.ts';
+import { type Actor, attemptsThatPaid, toAuditBy, insertEvent } from '../order-changes-store.ts';
 import { lockedOrder } from '../shipping/locked-order.ts';
 import { failedPartMadeGood, partToRefund, type WhyNoPart, whyNotRefundPart } from '../part-refund.ts';
 import { startRefund, type StartRefundParts } from './start-refund.ts';
@@ -115,11 +115,9 @@ export async function startPart(
       throw new Problem('REFUND_NOT_POSSIBLE', { message: whyNotText('refund', whyNot) });
     return null;
   }
-  const payment = await attemptThatPaid(tx, orderId);
-  if (payment === undefined) throw new Problem('REFUND_NOT_POSSIBLE');
   const because = 'part';
-  const { attemptId } = payment;
   const retryOf = part.retryOf ?? failedPartMadeGood(order, lines ?? []);
+  const attemptId = await paymentWithRest(tx, await attemptsThatPaid(tx, orderId), { amountPaise, retryOf });
   const request = { attemptId, amountPaise, because, reason, lines, retryOf } as const;
   const { refundId } = await refundPayment(tx, parts, request);
   const at = parts.clock.now();

@@ -9,6 +9,7 @@ import { type OrderToPay, orderAtGateway } from '../mails/order-page.ts';
 import { isPaid, markPaymentAwaited, firstChangedItem } from './paying-store.ts';
 import { reserveAgain } from './reserve-again.ts';
 import type { OrderId, CustomerId } from '@tula/contract/calls/ids.ts';
+import type { Paise } from '@tula/contract/values/money.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import { canBePaid, whyNotPay } from '../order.ts';
 import { whyNotOffered } from './changed-item.ts';
@@ -34,18 +35,48 @@ const TRIES = 3;
  * open. Throws ORDER_NOT_PAYABLE when money has arrived meanwhile, the order is cancelled, or a new page is
  * needed and the shop no longer offers what was ordered.
  */
-export async function startPayment(parts: PaymentParts, order: OrderToPay): Promise<{ payUrl: string }> {
+export function startPayment(parts: PaymentParts, order: OrderToPay): Promise<{ payUrl: string }> {
+  const { id: orderId } = order;
+  return openPayPage(parts, order, {
+    proposalId: null,
+    amountPaise: order.totalPaise,
+    checkPayable: (db) => checkStillOffered(db, orderId),
+    async prepare(tx) {
+      if (!(await markPaymentAwaited(tx, orderId, parts.clock.now()))) throw new Problem('ORDER_NOT_PAYABLE');
+      await checkStillOffered(tx, orderId);
+      await reserveAgain(tx, orderId, parts.clock.now());
+    },
+  });
+}
+
+/** What is paid: an order, or a change of it. */
+export type ToPay = {
+  proposalId: string | null;
+  amountPaise: Paise;
+  /** Throws ORDER_NOT_PAYABLE where no page may be opened any more. */
+  checkPayable: (db: Db) => Promise<void>;
+  /** Does so in the transaction that records another attempt, with what must be done besides. */
+  prepare: (tx: Db) => Promise<void>;
+};
+
+/** The page of the open attempt for it, or a new one. Throws ORDER_NOT_PAYABLE when money has arrived meanwhile. */
+export async function openPayPage(
+  parts: PaymentParts,
+  order: OrderToPay,
+  toPay: ToPay,
+): Promise<{ payUrl: string }> {
+  const { proposalId } = toPay;
   for (let tries = 1; tries <= TRIES; tries++) {
-    const resumed = await resumePayment(parts, order.id);
+    const resumed = await resumePayment(parts, order.id, proposalId);
     if (resumed.state === 'open') return { payUrl: resumed.payUrl };
     if (resumed.state === 'unopened') {
-      await checkStillOffered(parts.database.db, order.id);
+      await toPay.checkPayable(parts.database.db);
       return openPayment(parts, order, resumed.attempt);
     }
     if (resumed.state === 'review') throw notPayable('MONEY_CAME');
     if (resumed.state === 'paid')
       throw notPayable((await isPaid(parts.database.db, order.id)) ? 'PAID' : 'MONEY_REFUNDED');
-    const attempt = await recordAnother(parts, order);
+    const attempt = await recordAnother(parts, order, toPay);
     if (attempt !== 'open already') return openPayment(parts, order, attempt);
   }
   throw new Problem('BUSY', { retryAfterSeconds: 1 });
@@ -58,15 +89,13 @@ export function notPayable(whyNot: WhyNot<'pay'>): Problem {
 
 async function recordAnother(
   parts: PaymentParts,
-  order: OrderToPay,
+  { id: orderId }: OrderToPay,
+  { proposalId, amountPaise, prepare }: ToPay,
 ): Promise<RecordedAttempt | 'open already'> {
-  const { id: orderId, totalPaise: amountPaise } = order;
   try {
     return await parts.database.tx(async (tx) => {
-      if (!(await markPaymentAwaited(tx, orderId, parts.clock.now()))) throw new Problem('ORDER_NOT_PAYABLE');
-      await checkStillOffered(tx, orderId);
-      await reserveAgain(tx, orderId, parts.clock.now());
-      return recordAttempt(tx, parts, { orderId, amountPaise });
+      await prepare(tx);
+      return recordAttempt(tx, parts, { orderId, amountPaise, proposalId });
     });
   } catch (error) {
     // Somebody is paying the same order in another tab.

@@ -1,9 +1,10 @@
 import type { OrderId } from '@tula/contract/calls/ids.ts';
 import type { WhyNot } from '@tula/contract/orders/order-actions.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
+import { sum } from '@tula/contract/values/money.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import { type RefundingParts, refundPayment } from '../../payments/refunds/refund-payment.ts';
+import { type RefundingParts, refundRests } from '../../payments/refunds/refund-payment.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { refundStartedMail } from '../mails/change-mails.ts';
@@ -12,7 +13,7 @@ import { orderByNumberOrId } from '../find-order-query.ts';
 import {
   type Actor,
   toAuditBy,
-  attemptThatPaid,
+  attemptsThatPaid,
   insertEvent,
   markRefundStarted,
 } from '../order-changes-store.ts';
@@ -33,14 +34,15 @@ export async function startRefund(
   const { clock, publicUrl } = parts;
   const order = await markRefundStarted(tx, orderId);
   if (order === undefined) return whyNotStarted(tx, orderId);
-  const payment = await attemptThatPaid(tx, orderId);
-  if (payment === undefined) throw new Problem('REFUND_NOT_POSSIBLE');
   const because = 'staff';
   const told = reason === undefined ? {} : { reason };
-  const request = { attemptId: payment.attemptId, amountPaise: 'rest', because, ...told } as const;
-  const { refundId, amountPaise } = await refundPayment(tx, parts, request);
-  const detail = { refundId, amountPaise, because, ...told };
-  await insertEvent(tx, { orderId, at: clock.now(), kind: 'refund-started', actor, detail });
+  const paid = await attemptsThatPaid(tx, orderId);
+  const refunds = await refundRests(tx, parts, paid, { because, ...told });
+  for (const refund of refunds) {
+    const detail = { ...refund, because, ...told };
+    await insertEvent(tx, { orderId, at: clock.now(), kind: 'refund-started', actor, detail });
+  }
+  const amountPaise = sum(refunds.map((refund) => refund.amountPaise));
   const subject = { id: orderId, name: order.orderNumber };
   const changes = [{ field: 'amountPaise', from: null, to: amountPaise }] as const;
   await recordAudit(tx, clock, { action: 'refund.started', by: toAuditBy(actor), subject, changes });

@@ -117,6 +117,7 @@ function toEntry({ at, kind, who, staffName, detail, failure, changes }: Happeni
     reason,
     isWithoutCode,
     waivedPaise,
+    paidPaise,
   } = detail;
   return {
     at: new Date(at).toISOString(),
@@ -135,6 +136,7 @@ function toEntry({ at, kind, who, staffName, detail, failure, changes }: Happeni
       ...(reason === undefined ? {} : { reason }),
       ...(changes === null ? {} : { changes }),
       ...(waivedPaise === undefined ? {} : { waivedPaise }),
+      ...(paidPaise === undefined ? {} : { paidPaise }),
     },
   };
 }

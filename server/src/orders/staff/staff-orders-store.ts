@@ -193,6 +193,7 @@ export type Happening = {
     reason?: string;
     changeId?: string;
     waivedPaise?: Paise;
+    paidPaise?: Paise;
   };
   failure: string | null;
   changes: OrderChange[] | null;

@@ -10,13 +10,20 @@ import { newId } from '../../platform/new-id.ts';
 
 export type RecordedAttempt = Pick<NewAttempt, 'attemptId' | 'gateway' | 'amountPaise' | 'expiresAt'>;
 
+type ToRecord = {
+  orderId: OrderId;
+  amountPaise: Paise;
+  /** The change of the order that it pays for; left out for the order itself. */
+  proposalId?: string | null;
+};
+
 /**
  * A new attempt at the gateway that takes new payments, and the SQL fragment that inserts it. Alone it inserts
  * one row; with a FROM clause after it, one for each row of that clause.
  */
 export function attemptToRecord(
   { clock, gateways }: Pick<PaymentParts, 'clock' | 'gateways'>,
-  { orderId, amountPaise }: { orderId: OrderId; amountPaise: Paise },
+  { orderId, amountPaise, proposalId = null }: ToRecord,
 ): { attempt: RecordedAttempt; insertion: RawBuilder<unknown> } {
   const { gateway } = gateways.current();
   if (gateway.takesNone) throw new Problem('PAYMENT_GATEWAY_UNAVAILABLE');
@@ -25,6 +32,7 @@ export function attemptToRecord(
   const attempt: NewAttempt = {
     attemptId: newId(),
     orderId,
+    proposalId,
     gateway: gateway.name,
     amountPaise,
     createdAt,
@@ -42,7 +50,7 @@ export function attemptToRecord(
 export async function recordAttempt(
   tx: Db,
   parts: Pick<PaymentParts, 'clock' | 'gateways'>,
-  toRecord: { orderId: OrderId; amountPaise: Paise },
+  toRecord: ToRecord,
 ): Promise<RecordedAttempt> {
   const { attempt, insertion } = attemptToRecord(parts, toRecord);
   await insertion.execute(tx);

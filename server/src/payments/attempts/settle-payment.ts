@@ -92,6 +92,7 @@ async function receiveMoney(tx: Db, parts: PaymentParts, made: Change): Promise<
   const isRevived = attempt.state === 'review' && (await wasCalledFailed(tx, attempt.attemptId));
   const reception = await parts.paymentHandlers.paymentSucceeded(tx, {
     ...idsOf(attempt),
+    proposalId: attempt.proposalId,
     amountPaise,
     arrival: judgeArrival(isRevived ? { ...attempt, state: 'failed' } : attempt, at),
     startedAt: attempt.createdAt,

@@ -1,15 +1,15 @@
 import type { AttemptId, RefundId } from '@tula/contract/calls/ids.ts';
-import { type Paise, paise } from '@tula/contract/values/money.ts';
+import { formatPaise, type Paise, paise } from '@tula/contract/values/money.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import { t } from '@tula/messages/refusals.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import { gatewayNamed } from '../find-gateway.ts';
 import { nextRefundPollAt } from '../payment.ts';
-import type { RefundedLine } from '@tula/contract/orders/part-refunds.ts';
+import { LEAST_REFUND_PAISE, type RefundedLine } from '@tula/contract/orders/part-refunds.ts';
 import type { PaymentParts, RefundReason } from '../payment-parts.ts';
 import { lockAttempt } from '../payments-store.ts';
-import { givenBack, insertRefund } from './refunds-store.ts';
+import { givenBack, insertRefund, refundById } from './refunds-store.ts';
 import { newId } from '../../platform/new-id.ts';
 import { isDisputed } from '../disputes/disputes-store.ts';
 
@@ -68,6 +68,56 @@ export async function refundPayment(
   });
   await addJob(tx, SEND_REFUND, { refundId }, { key: `${SEND_REFUND}:${refundId}` });
   return { refundId, amountPaise };
+}
+
+/**
+ * Starts refunds of all that is left of an order's payments, one of each. Throws what refundPayment throws, and
+ * REFUND_NOT_POSSIBLE where nothing is left of any.
+ */
+export async function refundRests(
+  tx: Db,
+  parts: RefundingParts,
+  attemptIds: readonly AttemptId[],
+  request: Omit<RefundRequest, 'attemptId' | 'amountPaise'>,
+): Promise<{ refundId: RefundId; amountPaise: Paise }[]> {
+  const started: { refundId: RefundId; amountPaise: Paise }[] = [];
+  for (const attemptId of attemptIds) {
+    const rest = await lockRest(tx, attemptId);
+    if (rest > 0)
+      started.push(await refundPayment(tx, parts, { ...request, attemptId, amountPaise: 'rest' }));
+  }
+  if (started.length === 0) throw new Problem('REFUND_NOT_POSSIBLE');
+  return started;
+}
+
+/** What can be refunded of a payment, which is locked; 0 while its rest is on its way. */
+async function lockRest(tx: Db, attemptId: AttemptId): Promise<number> {
+  const attempt = await lockAttempt(tx, attemptId);
+  const given = await givenBack(tx, attemptId);
+  return attempt?.state !== 'success' || given.isRestOpen ? 0 : attempt.amountPaise - given.paise;
+}
+
+/**
+ * The payment of an order of which a part is refunded: that of the failed refund which it makes good; else the first of
+ * which nothing would be left, or as much as a gateway can refund. Throws REFUND_NOT_POSSIBLE with the most that one of
+ * them has where none has as much.
+ */
+export async function paymentWithRest(
+  tx: Db,
+  attemptIds: readonly AttemptId[],
+  { amountPaise, retryOf }: { amountPaise: Paise; retryOf: RefundId | undefined },
+): Promise<AttemptId> {
+  const failed = retryOf && (await refundById(tx, retryOf));
+  if (failed) return failed.attemptId;
+  const rests: number[] = [];
+  for (const attemptId of attemptIds) {
+    const left = (await lockRest(tx, attemptId)) - amountPaise;
+    // One payment alone is judged where it is refunded.
+    if (attemptIds.length === 1 || left === 0 || left >= LEAST_REFUND_PAISE) return attemptId;
+    rests.push(left + amountPaise);
+  }
+  const message = t('refund.ofOnePayment', { amount: formatPaise(paise(Math.max(0, ...rests))) });
+  throw new Problem('REFUND_NOT_POSSIBLE', attemptIds.length === 0 ? {} : { message });
 }
 
 /** Throws REFUND_NOT_POSSIBLE when staff refund a payment whose dispute is open or lost. */

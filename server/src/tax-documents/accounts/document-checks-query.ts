@@ -9,7 +9,7 @@ const isSale = sql`d.refers_to IS NULL AND d.kind <> 'receiptVoucher'`;
 
 const SENTENCES: Record<DocumentCheck, string> = {
   sale: 'the documents of a sale add up to what its order was paid',
-  receiptVoucher: 'a receipt voucher is worth what its order was paid',
+  receiptVoucher: 'a receipt voucher is worth a payment of its order, or all of them',
   note: 'every note or refund voucher is worth its refund',
   takenBack: 'no document is taken back beyond its amount',
   rows: 'the rows of a document add up to it',
@@ -23,9 +23,9 @@ const checksOfDocuments = (within: RawBuilder<boolean>): Record<DocumentCheck, R
       SELECT coalesce(sum(l.amount_paise), 0) FROM ${LEDGER} l
       WHERE l.order_id = d.order_id AND l.kind = 'capture' AND l.credit = 'sales')`,
   receiptVoucher: sql`
-    SELECT d.number AS id FROM tax_documents d WHERE d.kind = 'receiptVoucher' AND ${within} AND d.total_paise <> (
-      SELECT coalesce(sum(l.amount_paise), 0) FROM ${LEDGER} l
-      WHERE l.order_id = d.order_id AND l.kind = 'capture' AND l.credit = 'sales')`,
+    SELECT d.number AS id FROM tax_documents d WHERE d.kind = 'receiptVoucher' AND ${within} AND NOT EXISTS (
+      SELECT FROM ${LEDGER} l WHERE l.order_id = d.order_id AND l.kind = 'capture' AND l.credit = 'sales'
+      HAVING sum(l.amount_paise) = d.total_paise OR bool_or(l.amount_paise = d.total_paise))`,
   note: sql`
     SELECT min(d.number) AS id FROM tax_documents d WHERE d.refund_id IS NOT NULL AND ${within} GROUP BY d.refund_id
     HAVING sum(d.total_paise) <> (

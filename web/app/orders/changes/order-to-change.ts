@@ -15,7 +15,10 @@ import { send } from '../../data/api.ts';
 /** What of an order is needed to put it right; its customer and staff both have it. */
 export type OrderToChange = Pick<Order, 'id' | 'orderId' | 'shippingAddress' | 'remarks' | 'changeCount'>;
 
-export type Change = Omit<InputOf<typeof changeOrderByStaff>['body'], 'seenChanges'>;
+export type Change = Omit<InputOf<typeof changeOrderByStaff>['body'], 'seenChanges'> & {
+  /** A customer goes on to pay what delivery costs more. */
+  paysMore?: boolean;
+};
 
 /** The calls of whoever changes the order; only staff can waive what delivery costs more. */
 export function callsOf(by: 'customer' | 'staff', { id, changeCount }: OrderToChange) {
@@ -23,10 +26,11 @@ export function callsOf(by: 'customer' | 'staff', { id, changeCount }: OrderToCh
   return {
     quote: (address: NonNullable<Change['address']>) =>
       send(by === 'staff' ? quoteOrderChangeByStaff : quoteOrderChange, { params, body: { address } }),
-    change({ waivesMore, ...change }: Change) {
+    change({ waivesMore, paysWithinHours, paysMore = false, ...change }: Change) {
       const body = { ...change, seenChanges: changeCount };
-      if (by === 'customer') return send(changeOrder, { params, body });
-      return send(changeOrderByStaff, { params, body: { ...body, waivesMore } });
+      if (by === 'customer') return send(changeOrder, { params, body: { ...body, paysMore } });
+      const link = paysWithinHours === undefined ? {} : { paysWithinHours };
+      return send(changeOrderByStaff, { params, body: { ...body, ...link, waivesMore } });
     },
   };
 }

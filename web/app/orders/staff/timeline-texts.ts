@@ -30,6 +30,7 @@ const TEXTS: Record<TimelineKind, (detail: Detail) => string> = {
   'dispute-decided': (detail) =>
     t(detail.outcome === 'lost' ? 'timeline.disputeLost' : 'timeline.disputeKept', amountOf(detail)),
   'closed-by-staff': closedByStaff,
+  'change-proposed': (detail) => t('timeline.changeProposed', amountOf(detail)),
   changed: changedText,
   packed: () => t('timeline.packed'),
   unpacked: () => t('timeline.unpacked'),
@@ -66,10 +67,12 @@ const TEXTS: Record<TimelineKind, (detail: Detail) => string> = {
     t('timeline.message', { sending, name: message ? messageKindName(message) : NONE }),
 };
 
-function changedText({ changes = [], waivedPaise }: Detail): string {
+function changedText({ changes = [], waivedPaise, paidPaise }: Detail): string {
   const what = changes.map((change) => t('timeline.change', change)).join(' · ');
   if (what === '') return t('timeline.changedForgotten');
   const text = t('timeline.changed', { what });
+  if (paidPaise !== undefined)
+    return t('timeline.changePaid', { what: text, amount: formatPaise(paidPaise) });
   return waivedPaise === undefined
     ? text
     : t('timeline.waived', { what: text, amount: formatPaise(waivedPaise) });

@@ -1,7 +1,7 @@
 import { shop } from '@tula/contract/shop/shop.ts';
 import type { Order } from '@tula/contract/orders/orders.ts';
 import { t } from '@tula/messages/orders.ts';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { useUrlParameters } from '../../data/use-url-parameters.ts';
 import { LogInAgain } from '../../session/log-in-again.tsx';
@@ -11,6 +11,7 @@ import { Button, buttonClass, TextButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Figures } from '../../ui/figures.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { onNeed } from '../../ui/on-need.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { tidyAfter } from './after-payment.ts';
 import { OrderHeadline } from './order-headline.tsx';
@@ -30,6 +31,8 @@ import { useOrderStatus } from './use-order-status.ts';
 import css from './order-status-page.module.css';
 import layoutCss from '../../ui/layout.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
+
+const PayForChange = onNeed(() => import('../changes/proposed-change.tsx'));
 
 export function meta() {
   return [{ title: t('status.pageTitle', { shop: shop.name }) }, { name: 'robots', content: 'noindex' }];
@@ -58,6 +61,11 @@ function OrderStatus({ orderId }: { orderId: string }) {
   return (
     <>
       <OrderHeadline order={order} isPolling={isPolling} refresh={refresh} />
+      {order.proposedChange ? (
+        <Suspense>
+          <PayForChange orderId={order.id} proposed={order.proposedChange} refresh={refresh} />
+        </Suspense>
+      ) : null}
       <div className={`${fieldCss.twoFields} ${css.orderNext}`}>
         <WhatHappensNext order={order} refresh={refresh} />
         <OrderDestination order={order} onChanged={refresh} />

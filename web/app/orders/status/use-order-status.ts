@@ -5,7 +5,7 @@ import { onPageReturn, type Pace } from '../../data/queries.ts';
 import { useRead } from '../../data/use-read.ts';
 import { waitBeforePoll } from './payment-polling.ts';
 
-/** An order, polled while its payment is pending and the page is visible. */
+/** An order, polled while its payment, or that of a change of it, is pending and the page is visible. */
 export function useOrderStatus(orderId: string) {
   const [openedAtMs] = useState(() => performance.now());
   const pollingSinceMs = useRef(openedAtMs);
@@ -34,5 +34,6 @@ export function useOrderStatus(orderId: string) {
 }
 
 function isPending(order: Order | undefined): boolean {
+  if (order?.proposedChange?.isPaying) return true;
   return order?.paymentStatus === 'pending' && !order.isCancelled;
 }
