@@ -94,7 +94,7 @@ test('Buy Now by a visitor leads to the checkout after the login', async ({ page
   await expect(page).toHaveURL(/\/checkout$/);
   await openSummary(page);
   const summary = page.getByRole('complementary', { name: 'Order summary' });
-  await expect(summary.getByRole('listitem')).toHaveText(['Sambar Podi2 × 500 g₹599.00']);
+  await expect(summary.getByRole('listitem')).toHaveText(['Sambar Podi2 × 500 g · ₹599/kg₹599.00']);
   await expect(page.getByRole('link', { name: 'Cart, 0 packs' })).toBeVisible();
 });
 
@@ -109,7 +109,7 @@ test('Buy Now from a card takes one of its smallest packs to the checkout after 
   await expect(page).toHaveURL(/\/checkout$/);
   await openSummary(page);
   const summary = page.getByRole('complementary', { name: 'Order summary' });
-  await expect(summary.getByRole('listitem')).toHaveText(['Omapodi1 × 250 g₹104.75']);
+  await expect(summary.getByRole('listitem')).toHaveText(['Omapodi1 × 250 g · ₹419/kg₹104.75']);
 });
 
 test('an unverified shopper can fill the cart, and Buy Now shows the verification dialog', async ({

@@ -48,6 +48,6 @@ test('printed My Orders have no controls', async ({ page }) => {
   await expect(page.getByRole('heading', { name: number })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { name: number })).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('Sambar Podi2 × 500 g₹599.00');
+  await expect(page.getByRole('main')).toContainText('Sambar Podi2 × 500 g · ₹599/kg₹599.00');
   await expect(forScreens(page).and(page.locator(':not([aria-expanded])'))).toHaveCount(0);
 });

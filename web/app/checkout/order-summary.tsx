@@ -1,4 +1,4 @@
-import { formatPaise, type Paise, paise } from '@tula/contract/values/money.ts';
+import { formatPaise, formatPerKg, type Paise, paise } from '@tula/contract/values/money.ts';
 import { formatPack, type Grams } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/checkout.ts';
 import { type ReactNode, useState } from 'react';
@@ -110,7 +110,10 @@ function SummaryLine({ item, grams, daysLeft, left }: SummaryLineProps) {
           {item.name}
         </span>
         <br />
-        <small>{t('summary.packs', { count: item.count, size: formatPack(grams) })}</small>
+        <small>
+          {t('summary.packs', { count: item.count, size: formatPack(grams) })}
+          {item.perKgPaise === undefined ? null : ` · ${formatPerKg(item.perKgPaise)}`}
+        </small>
         {left === undefined ? null : (
           <small className={css.isOutOfStock}>{t('summary.left', { count: left })}</small>
         )}

@@ -1,4 +1,4 @@
-import { formatPaise } from '@tula/contract/values/money.ts';
+import { formatPaise, formatPerKg } from '@tula/contract/values/money.ts';
 import type { Order } from '@tula/contract/orders/orders.ts';
 import { formatPack } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/orders.ts';
@@ -21,7 +21,11 @@ export function OrderItems({ order }: { order: Pick<Order, 'products'> }) {
               {item.name}
             </h3>
             <p className={`${layoutCss.muted} ${layoutCss.small}`}>
-              {t('item.packs', { count: item.count, size: formatPack(Number(item.quantity)) })}
+              {t('item.packs', {
+                count: item.count,
+                size: formatPack(Number(item.quantity)),
+                perKg: formatPerKg(item.paisePerKg),
+              })}
             </p>
           </div>
           <p className={`${priceCss.price} ${packLineCss.price}`} translate="no">

@@ -86,8 +86,8 @@ describe('the orders of a day and the days around it, step by step', { shuffle: 
     const charged = [shipping, -Number(roundOff), total]
       .map((one) => (Number(one) / 100).toFixed(2))
       .join(',');
-    const first = `${sent},2026-11-21,2026-11-21T00:00:00+05:30,2026-11-21T00:00:00+05:30,Sent,Courier,${who},Pune,Maharashtra,411038`;
-    const second = `${cancelled},2026-11-21,2026-11-21T10:30:00+05:30,2026-11-21T10:30:00+05:30,Cancelled,Pickup,${who},,,`;
+    const first = `${sent},2026-11-21,2026-11-21T00:00:00+05:30,2026-11-21T00:00:00+05:30,Sent,Courier,${who},"14, Prabhat Road, Erandwane, Lane 8",Pune,Maharashtra,411038`;
+    const second = `${cancelled},2026-11-21,2026-11-21T10:30:00+05:30,2026-11-21T10:30:00+05:30,Cancelled,Pickup,${who},,,,`;
     expect(answer.body).toBe(
       [
         `${HEAD}${first},"Mullu ""Crisp"" Murukku",250,3,0.750,560.50,140.13,420.39,2820.39,${charged},,,2026-11-21,India Post,AB123,"Ring twice,\nplease"`,

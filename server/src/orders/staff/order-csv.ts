@@ -1,4 +1,5 @@
 import { type Paise, paise, rupeesText } from '@tula/contract/values/money.ts';
+import type { OrderAddress } from '@tula/contract/orders/orders.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
 import { t } from '@tula/messages/csv.ts';
 import { type Cell, type NumberCell, isoMoment } from '../../platform/csv.ts';
@@ -25,6 +26,7 @@ export function orderColumns(): string[] {
     t('customer'),
     t('phone'),
     t('email'),
+    t('street'),
     t('city'),
     t('stateOfDelivery'),
     t('pinCode'),
@@ -74,10 +76,16 @@ function makeHead(order: BookedOrder): Cell[] {
     order.customerName,
     order.customerPhone,
     order.customerEmail,
+    address && formatStreet(address),
     address?.city ?? null,
     address?.state ?? null,
     address?.postalCode ?? null,
   ];
+}
+
+/** House, area and landmark, as they are written on the parcel. */
+function formatStreet({ apartment, area, landmark }: OrderAddress): string {
+  return [apartment, area, landmark].filter(Boolean).join(', ');
 }
 
 function wholeOrder(order: BookedOrder): Cell[] {
