@@ -13,6 +13,8 @@ import { ordersToPack } from '../orders/shipping/orders-to-pack.ts';
 import { handle, handleFile, type Route } from '../platform/http/handle.ts';
 import { type LabelParts, licenceMark } from './licence-mark.ts';
 import { openPdfPrinter, type PdfPrinter } from './pdf-document.ts';
+import { priceListRoutes } from './price-list/price-list-routes.ts';
+import type { PriceListParts } from './price-list/read-price-list.ts';
 import { productLabelRoutes } from './product-labels/product-label-routes.ts';
 import { drawLabels } from './print-labels.ts';
 import { drawPackingSlips } from './print-packing-slips.ts';
@@ -21,7 +23,7 @@ import { readCookList } from './read-cook-list.ts';
 import { readLabels } from './read-labels.ts';
 import { readPickingList } from './read-picking-list.ts';
 
-export function kitchenRoutes(parts: LabelParts): Route[] {
+export function kitchenRoutes(parts: LabelParts & PriceListParts): Route[] {
   const printer = openPdfPrinter(parts.clock);
   return [
     handle(endpoints.readCookList, ({ query }) => readCookList(parts, query.orders)),
@@ -29,6 +31,7 @@ export function kitchenRoutes(parts: LabelParts): Route[] {
     handle(endpoints.readLabels, ({ query }) => readLabels(parts, query.orders)),
     ...printingRoutes(parts, printer),
     ...productLabelRoutes(parts, printer),
+    ...priceListRoutes(parts, printer),
   ];
 }
 

@@ -1,4 +1,5 @@
 import * as accounts from '@tula/contract/accounts/customers.ts';
+import { qrCode } from '@tula/contract/kitchen/price-list.ts';
 import * as batches from '@tula/contract/batches/batches.ts';
 import * as bulk from '@tula/contract/catalogue/bulk-edits.ts';
 import * as catalogue from '@tula/contract/catalogue/catalogue.ts';
@@ -171,6 +172,7 @@ export const SCHEMAS = {
   Tag: tag,
   TagToSave: tags.tagToSave,
   TimelineEntry: timelineEntry,
+  QrCode: qrCode,
   Tokens: accounts.tokens,
   UserDetails: accounts.userDetails,
   Claim: declarations.claim,

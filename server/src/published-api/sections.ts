@@ -39,6 +39,7 @@ import * as parcels from '@tula/contract/delivery/parcels.ts';
 import * as rates from '@tula/contract/delivery/rates/rates-calls.ts';
 import * as homePage from '@tula/contract/home-page/home-page-calls.ts';
 import * as kitchen from '@tula/contract/kitchen/kitchen.ts';
+import * as priceList from '@tula/contract/kitchen/price-list.ts';
 import * as productLabels from '@tula/contract/kitchen/product-labels.ts';
 import * as mailWords from '@tula/contract/mail-words/mail-words-calls.ts';
 import * as accountsOfDays from '@tula/contract/orders/accounts.ts';
@@ -139,7 +140,7 @@ const FOR_STAFF_EVERY_DAY: readonly Written[] = [
   {
     name: 'Staff: kitchen',
     description: 'What to cook and pack, and the papers for it.',
-    places: [kitchen, productLabels],
+    places: [kitchen, productLabels, priceList],
   },
   {
     name: 'Staff: payments',

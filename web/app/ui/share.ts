@@ -13,3 +13,15 @@ export async function share(shared: { title: string; text?: string; url: string 
   }
   await copyText(shared.url, { done: t('copied'), failed: t('failed') });
 }
+
+/** Sends a picture on, with words; returns false where the device can't, or did not let it. */
+export async function shareFile({ file, text }: { file: File; text: string }): Promise<boolean> {
+  const shared = { files: [file], text };
+  if (typeof navigator.canShare !== 'function' || !navigator.canShare(shared)) return false;
+  try {
+    await navigator.share(shared);
+    return true;
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError';
+  }
+}

@@ -8,6 +8,39 @@ const ORDERS_TO_PACK = { orders: `${ORDER_NUMBER},TL-9PX3VD` };
 const DAYS = { from: '2026-11-01', to: '2026-11-30' };
 const NO_RESULT = { result: {} };
 
+const QR_CODE = { side: 33, path: 'M4 4h7v1h-7z' };
+const PRICE_LIST = {
+  shopName: 'Tula',
+  title: 'Today’s prices, 21 Nov 2026',
+  categories: [
+    {
+      name: 'Savouries',
+      products: [
+        {
+          id: '019aa000-0000-7000-8000-000000000001',
+          name: 'Mullu Murukku',
+          perKg: '₹640/kg',
+          packs: [
+            {
+              size: '250 g',
+              price: '₹160.00',
+              link: 'https://tula.example/buy?packs=019aa000-0000-7000-8000-000000000001.250',
+            },
+          ],
+          code: QR_CODE,
+        },
+      ],
+    },
+  ],
+  more: '',
+  link: 'https://tula.example/products',
+  code: QR_CODE,
+  scan: 'Scan to order',
+  phone: '+91 94430 12345',
+  text: '*Tula* …',
+  colours: { paper: '#fbf6ec', ink: '#20282b', soft: '#4d5658', line: '#b08d3c' },
+};
+
 export const STAFF_ORDER_EXAMPLES: Record<string, Example> = {
   listStaffOrders: { query: { page: 1, limit: 10, filter: 'new', sort: 'oldest', search: 'priya' } },
   readStaffOrder: { params: { id: ORDER_NUMBER } },
@@ -66,6 +99,8 @@ export const KITCHEN_EXAMPLES: Record<string, Example> = {
   readCookList: { query: ORDERS_TO_PACK },
   readPickingList: { query: ORDERS_TO_PACK },
   readLabels: { query: ORDERS_TO_PACK },
+  readPriceList: { query: { language: 'en' }, result: PRICE_LIST },
+  printPriceList: { query: { language: 'en' } },
   printPickingList: { query: ORDERS_TO_PACK },
   printLabels: { query: { ...ORDERS_TO_PACK, packedOn: '2026-11-22', sheet: 'a4-24', used: '3' } },
   readProductLabels: { query: { product: PRODUCT.id } },

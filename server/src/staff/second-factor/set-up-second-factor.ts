@@ -9,7 +9,7 @@ import { endSessions } from '../../sessions/end-sessions.ts';
 import { checkOwnPassword } from '../account/check-own-password.ts';
 import type { StaffParts } from '../staff-parts.ts';
 import { lockStaff } from '../staff-store.ts';
-import { drawQrCode, type QrCode } from './draw-qr-code.ts';
+import { drawQrCode, type QrCode } from '../../platform/draw-qr-code.ts';
 import { openSecret, formatSecretPlace } from './open-secret.ts';
 import { base32Of, newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts';
 import { toWrongCodeKeys } from './second-factor-limits.ts';

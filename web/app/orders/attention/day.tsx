@@ -19,6 +19,7 @@ import { Text } from '../../ui/text.tsx';
 import { ageText } from '../age-text.ts';
 import { listContents } from '../staff/order-contents.ts';
 import { AttentionList } from './attention-list.tsx';
+import { PriceListPart } from './price-list-part.tsx';
 import { RecentOutcomes } from './recent-outcomes.tsx';
 import { ResolvedDifferences } from './resolved-differences.tsx';
 import css from './day.module.css';
@@ -54,6 +55,7 @@ export default function Day() {
           <div className={layoutCss.stack5}>
             <NewOrders orders={data.newOrders} now={now} />
             {data.toCook ? <ToCook toCook={data.toCook} /> : null}
+            <PriceListPart />
           </div>
         </div>
       ) : null}

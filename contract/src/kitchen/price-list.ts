@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../calls/endpoint.ts';
+import { wholeFile } from '../calls/fields.ts';
+import { TEXT_LANGUAGES } from '../page-texts/page-names.ts';
+import { MOST_LINKED } from '../shop/cart-links.ts';
+
+/** More products are on the shop's pages alone; a longer list is read by nobody on a phone. */
+export const MOST_PRICED = MOST_LINKED;
+
+const query = z.object({ language: z._default(z.enum(TEXT_LANGUAGES), 'en') });
+
+/** A code to be scanned: an SVG path of its dark modules, one unit each, and how many there are a side. */
+export const qrCode = z.object({ side: z.int(), path: z.string() });
+
+const pricedPack = z.object({
+  /** As it is printed: "500 g". */
+  size: z.string(),
+  price: z.string(),
+  /** The address that offers one such pack for the cart. */
+  link: z.string(),
+});
+
+const pricedProduct = z.object({
+  id: z.string(),
+  name: z.string(),
+  perKg: z.string(),
+  packs: z.array(pricedPack),
+  /** Leads to the smallest pack. */
+  code: qrCode,
+});
+
+/** Its texts are in the language of the list, which may be another one than that of staff. */
+const priceList = z.object({
+  shopName: z.string(),
+  /** With the day. */
+  title: z.string(),
+  categories: z.array(z.object({ name: z.string(), products: z.array(pricedProduct) })),
+  /** Says that more is in stock than fits; empty when all is on it. */
+  more: z.string(),
+  /** The page with all products, and its code. */
+  link: z.string(),
+  code: qrCode,
+  /** What is written beside the code. */
+  scan: z.string(),
+  phone: z.string(),
+  /** The whole list as a message, with its links. */
+  text: z.string(),
+  /** Of pictures: those of the shop's light scheme. */
+  colours: z.object({ paper: z.string(), ink: z.string(), soft: z.string(), line: z.string() }),
+});
+export type PriceList = z.infer<typeof priceList>;
+export type PricedProduct = z.infer<typeof pricedProduct>;
+
+export const readPriceList = endpoint({
+  method: 'GET',
+  path: '/staff/price-list',
+  who: 'staff',
+  roles: ['owner', 'kitchen', 'accounts'],
+  does: 'What is in stock with the prices of its packs, by category, each pack with the link that offers it for the cart',
+  query,
+  result: priceList,
+  problems: [],
+});
+
+export const printPriceList = endpoint({
+  method: 'GET',
+  path: '/staff/price-list.pdf',
+  who: 'staff',
+  roles: ['owner', 'kitchen', 'accounts'],
+  does: 'The list of prices to print, with a code for each product',
+  query,
+  file: 'application/pdf',
+  result: wholeFile,
+  isExpensive: true,
+  problems: ['BUSY'],
+});
