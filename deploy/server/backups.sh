@@ -13,7 +13,7 @@ shop_command() { # COMMAND [ARGUMENTS…]
   systemd-run --quiet --wait --collect --pipe --service-type=exec \
     --property="User=$TULA_USER" --property="Group=$TULA_USER" --property=UMask=0077 \
     --property="EnvironmentFile=$TULA_SETTINGS" --property="WorkingDirectory=$folder" \
-    --setenv="PATH=$(path_of "$folder")" --setenv="HOME=$TULA_HOME" --setenv=NODE_ENV=production --setenv="DATA_DIR=$TULA_DATA" "${password[@]}" \
+    --setenv="PATH=$(path_of "$folder")" --setenv="HOME=$TULA_HOME/home" --setenv=NODE_ENV=production --setenv="DATA_DIR=$TULA_DATA" "${password[@]}" \
     npm run --silent "$command" "$@"
 }
 

@@ -53,6 +53,14 @@ path_of() { # FOLDER OF A VERSION
   printf '%s' ':/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
 }
 
+# What is half removed when the power goes must not be taken for whole, so it loses its name first.
+discard() { # FOLDER
+  [ -d "$1" ] || return 0
+  rm -rf "$1.gone"
+  mv "$1" "$1.gone"
+  rm -rf "$1.gone"
+}
+
 is_running() { systemctl is-active --quiet tula.service; }
 
 is_ready() { curl --silent --fail --max-time 3 --output /dev/null "http://127.0.0.1:$TULA_PORT/readyz"; }

@@ -28,8 +28,9 @@ install_packages() {
 make_user() {
   getent passwd "$TULA_USER" >/dev/null ||
     useradd --system --user-group --home-dir "$TULA_DATA" --no-create-home --shell /usr/sbin/nologin "$TULA_USER"
-  install -d -o "$TULA_USER" -g "$TULA_USER" -m 755 "$TULA_HOME" "$TULA_HOME/versions"
-  install -d -o "$TULA_USER" -g "$TULA_USER" -m 700 "$TULA_DATA" "$TULA_BACKUPS"
+  # Root runs what lies in versions/, so nobody else may write there.
+  install -d -o root -g root -m 755 "$TULA_HOME" "$TULA_HOME/versions"
+  install -d -o "$TULA_USER" -g "$TULA_USER" -m 700 "$TULA_HOME/home" "$TULA_DATA" "$TULA_BACKUPS"
 }
 
 readonly SWAP_FILE=/swapfile-tula SWAP_MEGABYTES=2048
@@ -54,5 +55,5 @@ as_shop_user() { # FOLDER OF A VERSION, COMMAND…
   local folder=$1
   shift
   (cd "$folder" && runuser -u "$TULA_USER" -- env -i \
-    HOME="$TULA_HOME" LANG=C.UTF-8 PATH="$(path_of "$folder")" NODE_ENV=production "$@")
+    HOME="$TULA_HOME/home" LANG=C.UTF-8 PATH="$(path_of "$folder")" NODE_ENV=production "$@")
 }

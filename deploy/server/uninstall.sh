@@ -12,7 +12,7 @@ uninstall() {
     sed "/^$CADDY_IMPORT$/d" "$TULA_CADDY/Caddyfile" | write_file "$TULA_CADDY/Caddyfile" 644
     systemctl reload-or-restart caddy.service || warn 'Caddy does not run any more; it has no site left.'
   fi
-  rm -rf "$TULA_HOME"
+  discard "$TULA_HOME"
   remove_swap
   say "The program is gone. The shop's data is in $TULA_DATA, its backups in $TULA_BACKUPS, its settings in $TULA_SETTINGS: install again, and it goes on. Debian's packages (${PACKAGES[*]}) stay as well."
 }

@@ -22,7 +22,7 @@ update() { # [ARCHIVE OR FOLDER]
     return
   fi
   build "$name" || {
-    rm -rf "$TULA_HOME/versions/$name"
+    discard "$TULA_HOME/versions/$name"
     refuse "Version $name could not be built, see above. The shop runs on with $old."
   }
   switch "$old" "$name"
@@ -125,7 +125,7 @@ go_back() {
   systemctl start tula.service
   wait_until_ready 120 || refuse "Version $old does not start either; tula logs says why. The data before the update is in $backup."
   rm -f "$(update_note)"
-  rm -rf "$TULA_HOME/versions/$new"
+  discard "$TULA_HOME/versions/$new"
   refuse "Version $new was not ready, so the shop runs with $old again, with all that it had before the update."
 }
 

@@ -19,11 +19,10 @@ tree_of() { # SOURCE
 unpack() { # SOURCE [COMMIT]
   local coming="$TULA_HOME/versions/coming" name
   rm -rf "$coming"
-  install -d -o "$TULA_USER" -g "$TULA_USER" -m 755 "$coming"
+  install -d -m 755 "$coming"
   tree_of "$@" | tar --extract --directory "$coming" --no-same-owner || return 1
   flatten "$coming"
   [ -f "$coming/deploy/runtime/package-lock.json" ] || return 1
-  chown -R "$TULA_USER:$TULA_USER" "$coming"
   name=$(sed -n 's/^  "version": "\([0-9A-Za-z.-]*\)",$/\1/p' "$coming/package.json")
   [ -n "$name" ] || return 1
   name="$name-$(checksum_of "$coming")"
@@ -46,11 +45,28 @@ checksum_of() { # FOLDER
 
 is_built() { [ -e "$TULA_HOME/versions/$1/.built" ]; } # NAME
 
+# Whoever builds writes everywhere but in deploy/, whose scripts root runs: the folders around it keep their names.
+hand_to_builder() { # FOLDER
+  chown -hR "$TULA_USER:$TULA_USER" "$1"
+  chown -hR root:root "$1/deploy"
+  chown "root:$TULA_USER" "$1" "$1/deploy/runtime"
+  chmod 1775 "$1" "$1/deploy/runtime"
+  [ ! -e "$1/deploy/runtime/node_modules" ] || chown -hR "$TULA_USER:$TULA_USER" "$1/deploy/runtime/node_modules"
+}
+
+# The shop that runs can change nothing of the program but what it keeps to start faster.
+take_from_builder() { # FOLDER
+  chown -hR root:root "$1"
+  chmod 755 "$1" "$1/deploy/runtime"
+  chown -hR "$TULA_USER:$TULA_USER" "$1/node_modules/.cache"
+}
+
 # Installs the packages and builds the pages and the server. It can be interrupted and run again.
 build() { # NAME
   local folder="$TULA_HOME/versions/$1"
   ! is_built "$1" || return 0
   begin_with_current "$folder"
+  hand_to_builder "$folder"
   step 'Installing Node, pinned by its checksum'
   install_runtime "$folder" || return 1
   step 'Installing packages and building the pages in each language; on a small server this takes some minutes'
@@ -59,6 +75,7 @@ build() { # NAME
     tail -n 15 "$TULA_HOME/build.log" >&2
     return 1
   }
+  take_from_builder "$folder"
   touch "$folder/.built"
 }
 
@@ -84,7 +101,7 @@ install_runtime() { # FOLDER
     return 1
   }
   as_shop_user "$1" node --version >/dev/null || return 1
-  cp "$runtime/package-lock.json" "$runtime/node_modules/.installed"
+  as_shop_user "$runtime" cp package-lock.json node_modules/.installed
 }
 
 running_version() {
@@ -105,6 +122,9 @@ remove_older_versions() { # NAME OF THE ONE BEFORE
   local folder name
   for folder in "$TULA_HOME"/versions/*/; do
     name=$(basename "$folder")
-    [ "$name" = "$(running_version)" ] || [ "$name" = "$1" ] || rm -rf "$folder"
+    [ "$name" = "$(running_version)" ] || [ "$name" = "$1" ] || discard "${folder%/}"
   done
+  # The nightly backups have a time of their own; of those before updates the last one is needed.
+  find "$TULA_BACKUPS" -maxdepth 1 -name 'before-*.tula' -printf '%T@ %p\n' | sort -n | head -n -1 | cut -d ' ' -f 2- |
+    xargs --no-run-if-empty -d '\n' rm -f
 }

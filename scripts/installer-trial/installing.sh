@@ -32,7 +32,7 @@ try_refusals() {
   expect_refused 'port 80 taken' 'Port 80 is taken by systemd-socket' "$install" --domain shop.test "${mine[@]}"
   within systemctl stop taker.service
   run bash -c 'getent passwd tula; ls -A /srv/tula /etc/tula.conf /usr/bin/npm 2>/dev/null' || true
-  expect_equal 'nothing was changed' '/srv/tula:'$'\n''.npmrc' "$said"
+  expect_equal 'nothing was changed' '/srv/tula:'$'\n''home' "$said"
 }
 
 # Ends the installer without warning once it has said something.
@@ -83,6 +83,8 @@ try_operation() {
   expect_done 'the nightly backup' systemctl start tula-backup.service
   expect_done 'the look every five minutes' tula check
   expect_done 'the ledger' tula run check:ledger
+  run bash -c 'runuser -u tula -- find -L /srv/tula/current /srv/tula/versions /usr/local/bin/tula -maxdepth 4 -not -path "*/node_modules/.cache*" -writable -print' || true
+  expect_equal 'the shop can write nothing that root runs' '' "$said"
 }
 
 try_uninstall() {
@@ -90,7 +92,7 @@ try_uninstall() {
   expect_done 'it is taken away' /root/tula/deploy/install.sh --uninstall
   run bash -c 'ls /srv/tula /usr/local/bin/tula; systemctl is-active tula; ls -A /var/lib/tula | wc -l; grep -c PUBLIC_URL /etc/tula.env' || true
   expect_said 'data and settings stay' '^1$'
-  install -d "$server/srv/tula" && cp "$server/root/.npmrc" "$server/srv/tula/.npmrc"
+  install -d "$server/srv/tula/home" && cp "$server/root/.npmrc" "$server/srv/tula/home/.npmrc"
   expect_done 'it is installed again' /root/tula/deploy/install.sh
   expect_done 'and asked for its staff' tula run staff:list
   expect_said 'the owner is still there' 'owner@shop.test'

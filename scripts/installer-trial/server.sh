@@ -41,9 +41,9 @@ make_server() { # SUITE
   cp -L /etc/resolv.conf "$server/etc/resolv.conf"
   printf '127.0.0.1 localhost shop.test\n203.0.113.9 elsewhere.test\n' >"$server/etc/hosts"
   printf 'server\n' >"$server/etc/hostname"
-  install -d "$server/srv/tula"
+  install -d "$server/srv/tula/home"
   cp -L "${NODE_EXTRA_CA_CERTS:-/etc/ssl/certs/ca-certificates.crt}" "$server/etc/ssl/of-this-machine.pem"
-  printf 'cafile=/etc/ssl/of-this-machine.pem\n' | tee "$server/root/.npmrc" >"$server/srv/tula/.npmrc"
+  printf 'cafile=/etc/ssl/of-this-machine.pem\n' | tee "$server/root/.npmrc" >"$server/srv/tula/home/.npmrc"
 }
 
 boot() {
