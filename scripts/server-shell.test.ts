@@ -1,49 +1,9 @@
-import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ROOT } from './the-tree.ts';
+import { expect, test } from 'vitest';
+import { aServerForEachTest, command, file, server, shell } from './shell-of-server.ts';
 
-/** What a server's own commands say; the shell of deploy/ sees these before the real ones. */
-let server: string;
-beforeEach(() => {
-  server = mkdtempSync(path.join(os.tmpdir(), 'tula-shell-'));
-  mkdirSync(path.join(server, 'bin'));
-});
-afterEach(() => rmSync(server, { recursive: true }));
-
-function command(name: string, script: string) {
-  const file = path.join(server, 'bin', name);
-  writeFileSync(file, `#!/bin/bash\n${script}\n`);
-  chmodSync(file, 0o755);
-}
-
-function file(name: string, text: string): string {
-  const whole = path.join(server, name);
-  writeFileSync(whole, text);
-  return whole;
-}
-
-const CHAPTERS = ['say', 'checks', 'system', 'versions', 'site', 'backups', 'update', 'status', 'doctor'];
-
-/** Runs a line of shell with all chapters; returns its exit code and what it says. */
-function shell(line: string, settings: Record<string, string> = {}) {
-  const chapters = CHAPTERS.map((name) => `. '${ROOT}/deploy/server/${name}.sh'`).join('; ');
-  const { status, stdout, stderr } = spawnSync(
-    'bash',
-    ['--norc', '-c', `set -euo pipefail; ${chapters}; ${line}`],
-    {
-      encoding: 'utf8',
-      env: {
-        PATH: `${path.join(server, 'bin')}:/usr/sbin:/usr/bin:/sbin:/bin`,
-        TULA_HOME: server,
-        ...settings,
-      },
-    },
-  );
-  return { code: status, stdout, said: `${stdout}${stderr}`.trim() };
-}
+aServerForEachTest();
 
 const HERE = '203.0.113.9';
 /** A server at HERE, and the addresses of a domain. */
@@ -154,15 +114,6 @@ test('a port that another program has is refused by its name, one that Caddy has
   expect(shell('check_port 80')).toEqual({ code: 0, stdout: '', said: '' });
 });
 
-test('a full disk is refused before an update, in megabytes', () => {
-  command('df', 'echo Avail; echo 120');
-  command('du', "printf '800\\tx\\n'");
-  const { code, said } = shell('check_room_for_update', { TULA_BACKUPS: server });
-  expect(code).toBe(1);
-  expect(said).toContain('The disk has 120 MB left, and an update needs 1500 MB.');
-  expect(said).toContain('The shop runs on as before.');
-});
-
 test('settings that an owner has added stay, and the address follows the domain', () => {
   const settings = file('settings', 'PUBLIC_URL=https://old.example\nMAIL_URL=smtp://a:b&c@mail.example\n');
   expect(shell('write_settings new.example', { TULA_SETTINGS: settings }).code).toBe(0);
@@ -187,83 +138,3 @@ test("Caddy's other sites stay, its welcome page does not", () => {
 });
 
 const textIn = (name: string) => readFileSync(path.join(server, name), 'utf8');
-
-/** A shop with the versions old and new, each of which runs with or without success. */
-function twoVersions({ isReady, hasMigration }: { isReady: boolean; hasMigration: boolean }) {
-  for (const name of ['old', 'new']) {
-    mkdirSync(path.join(server, 'versions', name, 'server', 'migrations'), { recursive: true });
-    mkdirSync(path.join(server, 'versions', name, 'deploy'), { recursive: true });
-    file(`versions/${name}/deploy/tula`, `#!/bin/bash\necho after-update "$@" >>'${server}/done'\n`);
-    chmodSync(path.join(server, 'versions', name, 'deploy', 'tula'), 0o755);
-  }
-  if (hasMigration) file('versions/new/server/migrations/0002-more.sql', 'SELECT 1;');
-  command('systemctl', `echo "systemctl $*" >>'${server}/done'`);
-  command('journalctl', 'echo the last words');
-  command('systemd-run', `echo "run \${*: -3}" >>'${server}/done'`);
-  command('sleep', 'exit 0');
-  command('curl', `[ "$(readlink '${server}/current')" = versions/${isReady ? 'new' : 'old'} ]`);
-  return { TULA_BACKUPS: path.join(server, 'backups') };
-}
-/** A minute is a second here. */
-const QUICK = 'wait_until_ready() { is_ready; }; date() { echo now; };';
-const steps = () =>
-  textIn('done')
-    .trim()
-    .split('\n')
-    .map((line) => line.replaceAll(server, ''));
-const runs = () => shell('running_version').said;
-const isNoted = () => readdirSync(server).includes('update-under-way');
-
-test('an update that is ready replaces the version, and stops nothing without a migration', () => {
-  const settings = twoVersions({ isReady: true, hasMigration: false });
-  expect(shell(`${QUICK} use_version old; switch old new`, settings).code).toBe(0);
-  expect([runs(), isNoted()]).toEqual(['new', false]);
-  expect(steps()).toEqual([
-    'run backup -- /backups/before-new-now.tula',
-    'systemctl restart tula.service',
-    'after-update after-update old',
-  ]);
-});
-
-test('an update that migrates and is not ready gives the version and its data back', () => {
-  const settings = twoVersions({ isReady: false, hasMigration: true });
-  const { code, said } = shell(`${QUICK} use_version old; switch old new`, settings);
-  expect(code).toBe(1);
-  expect(said).toContain('the last words');
-  expect(said).toContain('Version new was not ready, so the shop runs with old again');
-  expect([runs(), isNoted()]).toEqual(['old', false]);
-  expect(steps()).toEqual([
-    'systemctl stop tula.service',
-    'run backup -- /backups/before-new-now.tula',
-    'systemctl restart tula.service',
-    'systemctl stop tula.service',
-    'run -- /backups/before-new-now.tula --replace',
-    'systemctl start tula.service',
-  ]);
-});
-
-test('an update without a backup does not begin', () => {
-  const settings = twoVersions({ isReady: true, hasMigration: true });
-  command('systemd-run', 'exit 1');
-  const { code, said } = shell(`${QUICK} use_version old; switch old new`, settings);
-  expect(code).toBe(1);
-  expect(said).toContain('nothing was updated. The shop runs on with old.');
-  expect([runs(), isNoted()]).toEqual(['old', false]);
-  expect(steps()).toEqual(['systemctl stop tula.service', 'systemctl start tula.service']);
-});
-
-test.each([
-  ['backup', true, 'old'],
-  ['switching', true, 'new'],
-  ['switching', false, 'old'],
-  ['back', true, 'old'],
-])(
-  'a power cut at the stage %s, with a new version that is ready: %s, ends in %s',
-  (stage, isReady, version) => {
-    const settings = twoVersions({ isReady, hasMigration: false });
-    if (stage === 'back') command('curl', 'exit 0');
-    shell(`${QUICK} use_version old; note ${stage} old new '${server}/no-backup'`, settings);
-    shell(`${QUICK} finish_interrupted_update`, settings);
-    expect([runs(), isNoted()]).toEqual([version, false]);
-  },
-);

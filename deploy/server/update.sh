@@ -54,11 +54,15 @@ take_next() { # [SOURCE]
   unpack "$clone" "$commit"
 }
 
-# The highest release; before the first one, what the branch has now.
+# The highest release; what the branch has now where there is none, or the clone was newer when it was installed from.
 newest_commit() { # CLONE
   local tag
   tag=$(git -c safe.directory='*' -C "$1" tag --list 'v[0-9]*' --sort=-version:refname | head -n 1)
-  printf '%s' "${tag:-@{upstream\}}"
+  if [ -n "$tag" ] && ! git -c safe.directory='*' -C "$1" merge-base --is-ancestor "$tag" HEAD; then
+    printf '%s' "$tag"
+  else
+    printf '@{upstream}'
+  fi
 }
 
 migrations_of() { find "$TULA_HOME/versions/$1/server/migrations" -name '*.sql' -printf '%f\n' | sort; } # NAME
