@@ -72,8 +72,8 @@ examine_domain() {
 
 # When the certificate that visitors get ends; nothing if there is none.
 certificate_end() { # DOMAIN
-  openssl s_client -connect 127.0.0.1:443 -servername "$1" </dev/null 2>/dev/null |
-    openssl x509 -noout -enddate 2>/dev/null | cut -d = -f 2
+  { openssl s_client -connect 127.0.0.1:443 -servername "$1" </dev/null 2>/dev/null || true; } |
+    { openssl x509 -noout -enddate 2>/dev/null || true; } | cut -d = -f 2
 }
 
 examine_certificate() {

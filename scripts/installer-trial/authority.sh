@@ -18,12 +18,13 @@ start_authority() {
 {"pebble": {"listenAddress": "127.0.0.1:14000", "managementListenAddress": "127.0.0.1:15000",
  "certificate": "/etc/pebble/cert.pem", "privateKey": "/etc/pebble/key.pem", "httpPort": 80, "tlsPort": 443}}
 END
+  # It makes a new root at each start; certificates of the one before stay valid.
   # Without the waits and the made-up errors with which pebble tests programs that ask for certificates.
   within tee /etc/systemd/system/pebble.service >/dev/null <<'END'
 [Service]
 Environment=PEBBLE_VA_NOSLEEP=1 PEBBLE_WFE_NONCEREJECT=0
 ExecStart=/usr/bin/pebble -config /etc/pebble/config.json
-ExecStartPost=/bin/bash -c 'for n in 1 2 3 4 5 6 7 8; do curl -skf https://localhost:15000/roots/0 -o /usr/local/share/ca-certificates/pebble.crt && break; sleep 1; done; update-ca-certificates'
+ExecStartPost=/bin/bash -c 'for n in 1 2 3 4 5 6 7 8; do curl -skf https://localhost:15000/roots/0 -o /usr/local/share/ca-certificates/pebble-$$(date +%%s).crt && break; sleep 1; done; update-ca-certificates'
 [Install]
 WantedBy=multi-user.target
 END
