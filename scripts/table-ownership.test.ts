@@ -52,6 +52,7 @@ const TABLES: Record<string, string[]> = {
     'product_bulk_edits',
     'product_import_pictures',
     'product_import_rows',
+    'import_matches',
     'product_imports',
     'product_search',
     'product_declarations',

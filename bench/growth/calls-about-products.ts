@@ -83,6 +83,7 @@ async function anImage(shop: ShopToMeasure): Promise<ImageId> {
 async function anImport(shop: ShopToMeasure, turn: number): Promise<string> {
   const { call, body } = requestOfImport(shop, turn);
   const checked = await shop.api.call(call, {}, { ...byStaffOf(shop), form: body });
+  if (checked.import === null) throw new Error('the headings of the import are not known');
   return checked.import.id;
 }
 

@@ -25,8 +25,9 @@ test('staff check a file, see what it would do, and import it', async ({ page })
   const fileOf = (text: string) => ({ name: 'snacks.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   await field.setInputFiles(fileOf('Colour\nred\n'));
   await page.getByRole('button', { name: 'Check file' }).click();
-  await expect(page.getByText("There's no column “Product” or “Id”.")).toBeVisible();
-  await expect(field).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'What is in which column?' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Colour' })).toHaveValue('');
+  await page.getByRole('button', { name: 'Choose another file' }).click();
 
   await field.setInputFiles(
     fileOf(
@@ -116,4 +117,57 @@ test('pictures come with a file in a ZIP: what is wrong is told at its row, and 
   await page.goto(`/products?name=${encodeURIComponent(name)}`);
   await page.getByRole('link', { name, exact: true }).click();
   await expect(page.getByRole('img', { name: 'Spirals on a plate' }).first()).toBeVisible();
+});
+
+test('an export of WooCommerce brings its products with what is different here', async ({ page }) => {
+  const name = newName('Kara Sev');
+  await signedInAsStaff(page);
+  await page.goto('/config/products/import');
+  const lines = [
+    'ID,Type,SKU,Name,Visibility in catalog,Description,In stock?,Weight (kg),Sale price,Regular price,Categories,Tags,Parent,Attribute 1 value(s)',
+    `7,variable,KS,${name},visible,<p>Hot</p>,1,,,,Food > Savouries,Festive,,"250 g, 1 kg"`,
+    `8,variation,,${name} - 250 g,visible,,1,,,160,,,id:7,250 g`,
+    `9,variation,,${name} - 1 kg,visible,,1,,,600,,,id:7,1 kg`,
+  ];
+  const buffer = Buffer.from(lines.join('\n'));
+  await page
+    .getByLabel('File of products')
+    .setInputFiles({ name: 'wc-products.csv', mimeType: 'text/csv', buffer });
+  await page.getByRole('button', { name: 'Check file' }).click();
+  await expect(page.getByText('This file comes from WooCommerce.')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Row 2' })).toContainText(
+    '1 kg cost ₹600.00 there and will cost ₹640.00 here',
+  );
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Import 1 product' }).click();
+  await expect(page.getByText('Imported: 1 new product, 0 changed.')).toBeVisible();
+  await page.getByRole('link', { name: 'See products' }).click();
+  await page.getByRole('searchbox', { name: 'Search products' }).fill(name);
+  await expect(page.getByRole('row', { name: `${name} ` })).toContainText('Draft');
+});
+
+test('staff say what the columns of another table are, and its sizes become packs', { tag: '@wide' }, async ({
+  page,
+}) => {
+  const name = newName('Nendran Chips');
+  await signedInAsStaff(page);
+  await page.goto('/config/products/import');
+  const lines = [`Dish,Group,Net,Cost to buyer`, `${name},Savouries,250 gms,180`, `${name},,1 kg,720`];
+  const buffer = Buffer.from(lines.join('\n'));
+  await page.getByLabel('File of products').setInputFiles({ name: 'shop.csv', mimeType: 'text/csv', buffer });
+  await page.getByRole('button', { name: 'Check file' }).click();
+  const column = (heading: string) => page.getByRole('combobox', { name: heading });
+  await expect(column('Group')).toHaveValue('category');
+  await expect(column('Net')).toHaveValue('packSize');
+  await expect(column('Cost to buyer')).toHaveValue('packPrice');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Check file' }).click();
+  await expect(page.getByText('Say which column has the products’ names.')).toBeVisible();
+  await column('Dish').selectOption({ label: 'Name of the product' });
+  await page.getByRole('button', { name: 'Check file' }).click();
+  await page.getByRole('button', { name: 'Import 1 product' }).click();
+  await expect(page.getByText('Imported: 1 new product, 0 changed.')).toBeVisible();
+  await page.getByRole('link', { name: 'See products' }).click();
+  await page.getByRole('searchbox', { name: 'Search products' }).fill(name);
+  await expect(page.getByRole('row', { name: `${name} ` })).toContainText('₹720');
 });

@@ -5,6 +5,7 @@ import { endpoint } from '../calls/endpoint.ts';
 import { nothing } from '../calls/fields.ts';
 import { uuid } from '../calls/ids.ts';
 import { pageQuery, pagination } from '../calls/page.ts';
+import { columnToMatch, matchedColumns } from './matched-columns.ts';
 
 /** What a form offers; the server checks only the content. */
 export const IMPORT_TYPES = ['.csv', '.xlsx', '.zip'] as const;
@@ -33,6 +34,8 @@ const importRow = z.object({
   changes: z.array(auditChange),
   /** Why it is refused, by column. */
   problems: z.array(z.object({ column: z.string(), reason: z.string() })),
+  /** What will not be as in the other shop that the file comes from. */
+  warnings: z.array(z.string()),
 });
 export type ImportRow = z.infer<typeof importRow>;
 
@@ -64,9 +67,11 @@ export const checkProductImport = endpoint({
   path: '/product/import',
   who: 'staff',
   roles: ['owner', 'catalogue'],
-  does: 'Reads a CSV or XLSX file of products, alone, beside or in a ZIP file with their pictures, sent as multipart form data, and says what importing it would do',
+  does: 'Reads a CSV or XLSX file of products, alone, beside or in a ZIP file with their pictures, sent as multipart form data, and says what importing it would do; of a table with other headings it lists the columns, which come back matched',
   takesFiles: true,
-  result: z.object({ import: productImport }),
+  query: z.object({ columns: z.optional(matchedColumns) }),
+  /** Either the import, or the columns of a table that nobody has matched yet. */
+  result: z.object({ import: z.nullable(productImport), columns: z.nullable(z.array(columnToMatch)) }),
   isExpensive: true,
   problems: ['STORAGE_FULL', 'STORAGE_UNAVAILABLE', 'BUSY'],
 });

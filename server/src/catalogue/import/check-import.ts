@@ -3,11 +3,14 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ImportId, StaffId } from '@tula/contract/calls/ids.ts';
 import { fieldProblem, Problem } from '@tula/contract/calls/problems.ts';
+import type { ColumnToMatch, MatchedColumn } from '@tula/contract/catalogue/matched-columns.ts';
 import { MOST_IMPORTED_PICTURES, MOST_IMPORTED_ROWS } from '@tula/contract/catalogue/import-limits.ts';
 import { language } from '@tula/messages/language.ts';
 import { t } from '@tula/messages/product-import.ts';
 import { isDiskFull, StorageFull, StorageUnreachable } from '../../media/file-storage.ts';
 import { newId } from '../../platform/new-id.ts';
+import { checkMatched, columnsToMatch, isKnownTable } from './other-shops/match-columns.ts';
+import { rememberMatch } from './other-shops/matches-store.ts';
 import { insertImport } from './imports-store.ts';
 import { filesToKeep, picturesToRead } from './pictures/pictures-to-read.ts';
 import { queueReading, type ReadingParts } from './pictures/read-pictures.ts';
@@ -25,23 +28,32 @@ export type CheckParts = Pick<
 
 const LONGEST_FILE_NAME = 200;
 
+export type CheckedFile = { id: ImportId } | { columns: ColumnToMatch[] };
+
 /**
  * Reads a file of products and stores what importing it would do. Changes nothing of the catalogue. Where it has
- * pictures, a job reads them, and the check is done afterwards.
+ * pictures, a job reads them, and the check is done afterwards. Of a table whose headings nobody knows it stores nothing,
+ * and returns its columns.
  */
 export async function checkImport(
   parts: CheckParts,
   files: AsyncIterable<FileToImport>,
-  by: StaffId,
-): Promise<ImportId> {
+  { by, matched }: { by: StaffId; matched: readonly MatchedColumn[] | undefined },
+): Promise<CheckedFile> {
   const folder = join(parts.incomingFolder, randomUUID());
   try {
     await mkdir(folder);
     const received = await receiveFiles(files, folder);
     const table = await readTableInChild(received.table.path);
+    const { db } = parts.database;
+    const now = parts.clock.now();
+    if (matched === undefined && !isKnownTable(table)) return { columns: await columnsToMatch(db, table) };
+    if (matched !== undefined) checkMatched(table, matched);
     const sources = { zip: received.zip?.unpacked, trustedHosts: parts.environment.pictureHosts };
-    const plan = await planImport(parts.database.db, table, { now: parts.clock.now(), sources });
-    return await keepImport(parts, { plan, received, by });
+    const plan = await planImport(db, table, { now, sources, matched });
+    const id = await keepImport(parts, { plan, received, by });
+    if (matched !== undefined) await rememberMatch(db, table, { matched, now });
+    return { id };
   } catch (error) {
     throw asProblem(error);
   } finally {

@@ -69,7 +69,7 @@ describe('two products, from nothing declared to what their packs declare, step 
     const cellOf = (cell: TableCell) =>
       typeof cell === 'string' ? (/^\d+(?:\.\d+)?$/.test(cell) ? Number(cell) : cell) : '';
     const lines = [headings, ...rows.map(({ cells }) => cells)].map((cells) => cells.map(cellOf));
-    const { result } = await checkFile(shop, token, workbookOf(lines), 'products.xlsx');
+    const { result } = await checkFile(shop, token, workbookOf(lines), { name: 'products.xlsx' });
     expect(result.import.counts).toEqual({ new: 0, changed: 0, unchanged: 2, refused: 0 });
   });
 

@@ -27,5 +27,6 @@ export function importRowAnswer({ changes, ...row }: ShownRow): ImportRow {
     productId: row.productId,
     changes: changes.map(changeText),
     problems: row.problems.map(({ column, reason }) => ({ column, reason })),
+    warnings: row.warnings,
   };
 }

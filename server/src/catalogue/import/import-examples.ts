@@ -15,7 +15,10 @@ const PRODUCT_IMPORT = {
 };
 
 export const IMPORT_EXAMPLES: Record<string, Example> = {
-  checkProductImport: { result: { import: PRODUCT_IMPORT } },
+  checkProductImport: {
+    query: { columns: 'name,packSize,packPrice' },
+    result: { import: PRODUCT_IMPORT, columns: null },
+  },
   readProductImport: {
     params: { id: UUID },
     query: { page: 1, limit: 50, outcome: 'new' },
@@ -29,6 +32,7 @@ export const IMPORT_EXAMPLES: Record<string, Example> = {
           productId: null,
           changes: [{ what: 'Name', from: 'nothing', to: 'Thattai' }],
           problems: [],
+          warnings: ['500 g cost ₹300.00 there and will cost ₹320.00 here.'],
         },
       ],
       pagination: PAGINATION,

@@ -2,6 +2,7 @@ import type { ImportId } from '@tula/contract/calls/ids.ts';
 import type { MediaParts } from '../../media/media-parts.ts';
 import type { Tasks } from '../../platform/jobs/jobs.ts';
 import { applyImport } from './apply-import.ts';
+import { deleteMatchesBefore } from './other-shops/matches-store.ts';
 import { outdateImportsBefore } from './pictures/import-pictures-store.ts';
 import {
   PICTURES_JOB,
@@ -14,6 +15,8 @@ import { IMPORT_JOB } from './start-import.ts';
 
 /** Days in which somebody may ask what an import has changed; the audit log has it for longer. */
 const IMPORTS_KEPT_DAYS = 90;
+/** Days in which a table with the same headings may come again. */
+const MATCHES_KEPT_DAYS = 730;
 /** Each has up to 5,000 rows, which go with it. */
 const MOST_A_ROUND = 20;
 
@@ -34,4 +37,5 @@ export async function deleteOldImports({
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 86_400_000);
   await outdateImportsBefore(database.db, daysAgo(PICTURES_KEPT_DAYS));
   await deleteImportsBefore(database.db, daysAgo(IMPORTS_KEPT_DAYS), MOST_A_ROUND);
+  await deleteMatchesBefore(database.db, daysAgo(MATCHES_KEPT_DAYS), MOST_A_ROUND);
 }

@@ -18,10 +18,12 @@ const LIMITS = { mostFiles: 2, mostBytes: HEAVIEST_PICTURES_BYTES };
 /** The call that takes a file: registered where multipart bodies are accepted. */
 export function importUploadRoutes(parts: CheckParts): Route[] {
   return [
-    handle(contract.checkProductImport, ({ request, caller }) =>
+    handle(contract.checkProductImport, ({ request, caller, query }) =>
       withSentFiles(request, LIMITS, async (sent) => {
-        const id = await checkImport(parts, filesOf(sent), caller.staffId);
-        return { import: (await readImport(parts.database.db, id)).import };
+        const by = caller.staffId;
+        const checked = await checkImport(parts, filesOf(sent), { by, matched: query.columns });
+        if ('columns' in checked) return { import: null, columns: checked.columns };
+        return { import: (await readImport(parts.database.db, checked.id)).import, columns: null };
       }),
     ),
   ];

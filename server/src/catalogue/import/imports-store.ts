@@ -51,13 +51,16 @@ async function insertRows(tx: Db, id: ImportId, rows: readonly PlannedRow[]): Pr
   const stored = rows.map(({ facts, ...row }) => ({
     ...row,
     pictures: undefined,
+    warnings: row.warnings ?? [],
     facts: row.outcome === 'unchanged' ? null : facts,
   }));
   await sql`
-    INSERT INTO product_import_rows (import_id, row_number, outcome, name, product_id, revision, changes, problems, facts)
-    SELECT ${id}::uuid, "row", outcome, name, "productId", revision, changes, problems, facts
+    INSERT INTO product_import_rows (import_id, row_number, outcome, name, product_id, revision, changes, problems, warnings, facts)
+    SELECT ${id}::uuid, "row", outcome, name, "productId", revision, changes, problems, warnings, facts
     FROM jsonb_to_recordset(${JSON.stringify(stored)}::jsonb) AS given ("row" integer, outcome text, name text,
-      "productId" uuid, revision integer, changes jsonb, problems jsonb, facts jsonb)`.execute(tx);
+      "productId" uuid, revision integer, changes jsonb, problems jsonb, warnings jsonb, facts jsonb)`.execute(
+    tx,
+  );
 }
 
 const importColumns = sql`id, checked_at AS "checkedAt", file_name AS "fileName", state, started_by AS "startedBy",
@@ -94,6 +97,7 @@ export type ShownRow = {
   productId: string | null;
   changes: AuditChange[];
   problems: RowProblem[];
+  warnings: string[];
 };
 
 type RowsQuery = { outcome: ImportOutcome | undefined; page: number; limit: number };
@@ -105,7 +109,7 @@ export async function rowsOfImport(
 ): Promise<ShownRow[]> {
   const only = outcome === undefined ? sql`` : sql`AND outcome = ${outcome}`;
   const { rows } = await sql<ShownRow>`
-    SELECT row_number AS "row", outcome, name, product_id AS "productId", changes, problems
+    SELECT row_number AS "row", outcome, name, product_id AS "productId", changes, problems, warnings
     FROM product_import_rows WHERE import_id = ${id} ${only}
     ORDER BY row_number LIMIT ${limit} OFFSET ${(page - 1) * limit}`.execute(db);
   return rows;

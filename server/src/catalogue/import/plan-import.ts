@@ -1,16 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { fieldProblem } from '@tula/contract/calls/problems.ts';
+import type { MatchedColumn } from '@tula/contract/catalogue/matched-columns.ts';
 import { t } from '@tula/messages/product-import.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import { CATEGORIES, type NameList, TAGS } from '../taxonomy/name-list.ts';
-import {
-  folded,
-  formatHeading,
-  type ImportColumns,
-  type ImportField,
-  readColumns,
-} from './import-columns.ts';
+import { type ImportColumns, type ImportField, readColumns } from './import-columns.ts';
 import { matchProducts } from './match-products.ts';
+import { fillGaps, takeOverExport, takeOverMatched } from './other-shops/take-over.ts';
 import { namesInImport } from './names-in-import-store.ts';
 import { type KnownNames, plainName, type PlannedRow, planRow, refusedRow, splitTags } from './plan-row.ts';
 import { storedImages } from './pictures/import-pictures-store.ts';
@@ -31,38 +27,43 @@ export type ImportPlan = {
 /** Requests of shoppers are answered between so many rows. */
 const ROWS_AT_ONCE = 10;
 
-type Planning = { now: Date; sources: { zip: UnpackedZip | undefined; trustedHosts: readonly string[] } };
+type Planning = {
+  now: Date;
+  /** What staff say each column is, of a table whose headings are unknown. */
+  matched?: readonly MatchedColumn[] | undefined;
+  sources: { zip: UnpackedZip | undefined; trustedHosts: readonly string[] };
+};
 
 /** Plans what importing the table does to the catalogue as it is now. */
 export async function planImport(
   db: Db,
-  table: Table,
-  { now, sources: { zip: unpacked, trustedHosts } }: Planning,
+  given: Table,
+  { now, matched, sources: { zip: unpacked, trustedHosts } }: Planning,
 ): Promise<ImportPlan> {
-  const from = detectOtherShop(table.headings);
-  if (from !== undefined) throw fieldProblem('file', t('file.otherShop', { program: from }));
+  const taken = matched === undefined ? takeOverExport(given) : takeOverMatched(given, matched);
+  const table = taken?.table ?? given;
+  const stateOfNew = taken === undefined ? undefined : 'draft';
   const columns = readColumns(table.headings);
   const inTable = readPictureColumns(table.headings);
   const twice = columns.twice ?? inTable.twice;
   if (twice !== undefined) throw fieldProblem('file', t('file.headingTwice', { name: twice }));
-  if (!columns.at.has('name') && !columns.at.has('id'))
-    throw fieldProblem(
-      'file',
-      t('file.noHeadings', { product: formatHeading('name'), id: formatHeading('id') }),
-    );
+  const matches = await matchProducts(db, table.rows, columns);
+  if (taken) fillGaps(taken, matches);
   const names = await knownNames(db, table.rows, columns);
   const zip = unpacked && picturesOfZip(unpacked);
   const stored = await storedImages(db, namedImages(table.rows, inTable.columns));
   const sources: PictureSources = { zip, stored, trustedHosts };
-  const matches = await matchProducts(db, table.rows, columns);
   const rows: PlannedRow[] = [];
   for (const [at, row] of table.rows.entries()) {
     const match = matches[at];
-    if (match?.problem) rows.push(refusedRow(row, match.name, match.problem));
+    const problem = taken?.problems.get(row.row) ?? match?.problem;
+    if (problem) rows.push(refusedRow(row, match?.name ?? '', problem));
     else {
-      const before = match?.product;
+      const before = match !== undefined && 'product' in match ? match.product : undefined;
+      const isByName = match !== undefined && 'isByName' in match && match.isByName;
       const pictures = rowPictures(row, { columns: inTable.columns, before, sources });
-      rows.push(planRow(row, columns, { before, isByName: match?.isByName ?? false, names, pictures, now }));
+      const planned = planRow(row, columns, { before, isByName, names, pictures, now, stateOfNew });
+      rows.push({ ...planned, warnings: taken?.warnings.get(row.row) ?? [] });
     }
     if (at % ROWS_AT_ONCE === 0) await setImmediate();
   }
@@ -70,6 +71,7 @@ export async function planImport(
   return {
     rows,
     notices: [
+      ...(taken?.notices ?? []),
       ...makeNotices(withoutPictures(columns, inTable), table),
       ...(unpacked ? noticesOfZip(unpacked, rows) : []),
     ],
@@ -78,21 +80,6 @@ export async function planImport(
       isNewIn(names.tags),
     ),
   };
-}
-
-/** Headings that only exports of another program have: its ids, and its prices of packs, are not ours. */
-const OTHER_SHOPS: readonly (readonly [program: string, headings: readonly string[]])[] = [
-  ['Shopify', ['handle', 'variant price']],
-  // These are the names in the newer template.
-  ['Shopify', ['url handle', 'compare-at price']],
-  ['WooCommerce', ['regular price', 'visibility in catalog']],
-  // This is the British spelling of the same export.
-  ['WooCommerce', ['regular price', 'visibility in catalogue']],
-];
-
-function detectOtherShop(headings: Table['headings']): string | undefined {
-  const given = new Set(headings.map((heading) => (typeof heading === 'string' ? folded(heading) : '')));
-  return OTHER_SHOPS.find(([, all]) => all.every((heading) => given.has(heading)))?.[0];
 }
 
 function withoutPictures(columns: ImportColumns, { headings }: PicturesInTable): ImportColumns {

@@ -2,6 +2,7 @@ import { MOST_TAGS } from '@tula/contract/catalogue/catalogue.ts';
 import { categoryToSave } from '@tula/contract/catalogue/categories.ts';
 import { byField, EMPTY_FIELDS, PLAIN_FIELDS } from '@tula/contract/catalogue/product-fields.ts';
 import type { ImportOutcome } from '@tula/contract/catalogue/product-imports.ts';
+import type { ProductState } from '@tula/contract/catalogue/product-states.ts';
 import { tagToSave } from '@tula/contract/catalogue/tags.ts';
 import { packPrice } from '@tula/contract/values/money.ts';
 import { t as tField } from '@tula/messages/fields.ts';
@@ -38,6 +39,8 @@ export type PlannedRow = {
   revision: number | null;
   changes: AuditChange[];
   problems: RowProblem[];
+  /** What is not as in the other shop that the file comes from. */
+  warnings?: string[];
   /** The product after the import; null for a refused row. */
   facts: ImportedFacts | null;
   /** The pictures that it gives to the product, if they may differ from those it has. */
@@ -60,17 +63,19 @@ type RowContext = {
   names: KnownNames;
   pictures: RowPictures;
   now: Date;
+  /** The state of a new product that names none; published unless given. */
+  stateOfNew?: ProductState | undefined;
 };
 
 /** Plans what importing a row does to the product, or that it adds one. */
 export function planRow(
   row: TableRow,
   columns: ImportColumns,
-  { before, isByName, names, pictures: given, now }: RowContext,
+  { before, isByName, names, pictures: given, now, stateOfNew }: RowContext,
 ): PlannedRow {
   const reader = new RowReader(row, columns, before);
   const { pictures } = given;
-  const facts = planFacts(reader, { before, isByName, names, pictures: given, now });
+  const facts = planFacts(reader, { before, isByName, names, pictures: given, now, stateOfNew });
   const problems = [...reader.problems, ...given.problems];
   const planned = {
     row: row.row,
@@ -107,11 +112,14 @@ export function refusedRow({ row }: TableRow, name: string, problem: RowProblem)
 
 function planFacts(
   reader: RowReader,
-  { before, isByName, names, pictures: { pictures }, now }: RowContext,
+  { before, isByName, names, pictures: { pictures }, now, stateOfNew }: RowContext,
 ): ImportedFacts | undefined {
   const declared = rowDeclarations(reader, before?.declarations);
   const declarations = declared?.to ?? before?.declarations;
-  const publishing = rowPublishing(reader, before && declarations && { ...before, declarations }, now);
+  const publishing = rowPublishing(reader, before && declarations && { ...before, declarations }, {
+    now,
+    stateOfNew,
+  });
   // Only a draft may lack these fields.
   const emptiness = publishing?.state === 'draft' ? 'may be empty' : 'must be filled';
   const facts = {

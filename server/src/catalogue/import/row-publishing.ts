@@ -13,9 +13,9 @@ import type { RowReader } from './row-reader.ts';
 export function rowPublishing(
   reader: RowReader,
   before: Parameters<typeof publishingToSave>[0],
-  now: Date,
+  { now, stateOfNew }: { now: Date; stateOfNew?: ProductState | undefined },
 ): Publishing | undefined {
-  const state = reader.given('state', readState);
+  const state = reader.given('state', readState) ?? (before === undefined ? stateOfNew : undefined);
   const publishAt = reader.given('publishAt', readMoment);
   if (state === 'wrong' || publishAt === 'wrong') return undefined;
   const { publishing, errors } = publishingToSave(before, { state, publishAt }, now);

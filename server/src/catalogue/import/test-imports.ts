@@ -1,10 +1,12 @@
+import type { ColumnToMatch } from '@tula/contract/catalogue/matched-columns.ts';
 import type { ProductImport } from '@tula/contract/catalogue/product-imports.ts';
 import { readProductImport, startProductImport } from '@tula/contract/catalogue/product-imports.ts';
 import type { TestShop } from '../../../test/a-shop.ts';
 
 export type CheckAnswer = {
   status: number;
-  result: { import: ProductImport };
+  /** Without an import where the columns have to be matched first. */
+  result: { import: ProductImport; columns: ColumnToMatch[] | null };
   fields?: Record<string, string>;
 };
 
@@ -15,15 +17,16 @@ export function checkFile(
   shop: TestShop,
   token: string,
   content: string | Uint8Array,
-  name = 'products.csv',
+  { name = 'products.csv', columns }: { name?: string; columns?: string } = {},
 ): Promise<CheckAnswer> {
-  return checkFiles(shop, token, [{ name, content }]);
+  return checkFiles(shop, token, [{ name, content }], columns);
 }
 
 export async function checkFiles(
   { app }: TestShop,
   token: string,
   files: readonly TestFile[],
+  columns?: string,
 ): Promise<CheckAnswer> {
   const form = new FormData();
   for (const { name, content } of files) form.append('file', new Blob([content as BlobPart]), name);
@@ -31,6 +34,7 @@ export async function checkFiles(
   const answer = await app.inject({
     method: 'POST',
     url: '/api/v1/product/import',
+    ...(columns === undefined ? {} : { query: { columns } }),
     headers: {
       authorization: `Bearer ${token}`,
       'content-type': request.headers.get('content-type') ?? '',

@@ -4,12 +4,14 @@ import {
   MOST_IMPORTED_ROWS,
 } from '@tula/contract/catalogue/import-limits.ts';
 import { checkProductImport, IMPORT_TYPES } from '@tula/contract/catalogue/product-imports.ts';
+import type { ColumnToMatch, MatchedColumn } from '@tula/contract/catalogue/matched-columns.ts';
 import { t } from '@tula/messages/product-import-page.ts';
-import { type Ref, useId, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useId, useRef, useState } from 'react';
 import { type Reply, send } from '../../data/api.ts';
 import { LogInAgain } from '../../session/log-in-again.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
+import { MatchColumns } from './match-columns.tsx';
 import css from './import-page.module.css';
 import layoutCss from '../../ui/layout.module.css';
 
@@ -21,6 +23,7 @@ const LIMITS = {
 const ZIP_LIMIT = { megabytes: megabytes(HEAVIEST_PICTURES_BYTES) };
 
 type Part = 'file' | 'pictures';
+type Wrong = { part: Part | 'columns'; message: string };
 
 const TEXTS: Record<Part, () => Pick<FileFieldProps, 'label' | 'hint' | 'accept'>> = {
   file: () => ({ label: t('file'), hint: t('file.hint', LIMITS), accept: IMPORT_TYPES.join(',') }),
@@ -30,34 +33,35 @@ const TEXTS: Record<Part, () => Pick<FileFieldProps, 'label' | 'hint' | 'accept'
 /** Chooses a file, and a ZIP with its pictures, and sends them to be checked; what is wrong is shown at its field. */
 export function CheckFile({ onChecked }: { onChecked: (id: string) => void }) {
   const [files, setFiles] = useState<Partial<Record<Part, File>>>({});
-  const [wrong, setWrong] = useState<{ part: Part; message: string }>();
+  const [wrong, setWrong] = useState<Wrong>();
+  /** The columns of a table that has to be matched first. */
+  const [columns, setColumns] = useState<ColumnToMatch[]>();
   const [failure, setFailure] = useState<Reply<typeof checkProductImport>>();
   const [isChecking, setChecking] = useState(false);
   const fileInput = useRef<HTMLInputElement>(null);
   const picturesInput = useRef<HTMLInputElement>(null);
-  const heading = useId();
 
   function rejected(part: Part, message: string) {
     setWrong({ part, message });
     (part === 'file' ? fileInput : picturesInput).current?.focus();
   }
 
-  async function check() {
+  async function check(matched?: MatchedColumn[]) {
     setFailure(undefined);
-    const { file, pictures } = files;
-    if (file === undefined) return rejected('file', t('file.none'));
-    const fault = tooHeavy(file) ?? (pictures && tooHeavy(pictures, 'pictures'));
-    if (fault) return rejected(fault.part, fault.message);
+    setWrong(undefined);
+    const form = formOf(files);
+    if (!(form instanceof FormData)) return rejected(form.part, form.message);
     setChecking(true);
-    const form = new FormData();
-    form.append('file', file);
-    if (pictures) form.append('pictures', pictures);
-    const reply = await send(checkProductImport, {}, { form });
+    const query = matched ? { columns: matched.join(',') } : {};
+    const reply = await send(checkProductImport, { query }, { form });
     setChecking(false);
-    if (reply.data) return onChecked(reply.data.import.id);
+    if (reply.data?.import) return onChecked(reply.data.import.id);
+    if (reply.data) return setColumns(reply.data.columns ?? undefined);
     setFailure(reply);
-    const { file: inFile, pictures: inPictures } = reply.fields;
-    if (pictures && inPictures) rejected('pictures', inPictures);
+    const { file: inFile, pictures: inPictures, columns: inColumns } = reply.fields;
+    if (inColumns) return setWrong({ part: 'columns', message: inColumns });
+    setColumns(undefined);
+    if (files.pictures && inPictures) rejected('pictures', inPictures);
     else rejected('file', inFile ?? inPictures ?? reply.message);
   }
 
@@ -65,12 +69,25 @@ export function CheckFile({ onChecked }: { onChecked: (id: string) => void }) {
     setFiles({ ...files, [part]: file });
     setWrong(undefined);
   };
-  const messageAt = (part: Part) => (wrong?.part === part ? wrong.message : undefined);
+  const messageAt = (part: Wrong['part']) => (wrong?.part === part ? wrong.message : undefined);
 
+  if (columns !== undefined && failure?.code !== 'SESSION_ENDED')
+    return (
+      <MatchColumns
+        columns={columns}
+        message={messageAt('columns')}
+        isChecking={isChecking}
+        onMatched={(matched) => void check(matched)}
+        onBack={() => setColumns(undefined)}
+      />
+    );
+  const button = (
+    <Button isPending={isChecking} onClick={() => void check()}>
+      {isChecking ? t('checking') : t('check')}
+    </Button>
+  );
   return (
-    <section className={css.form} aria-labelledby={heading}>
-      <h2 id={heading}>{t('import')}</h2>
-      <p className={layoutCss.soft}>{t('import.about')}</p>
+    <FileForm button={failure?.code === 'SESSION_ENDED' ? <LogInAgain /> : button}>
       <FileField {...TEXTS.file()} message={messageAt('file')} input={fileInput} onFile={choose('file')} />
       <FileField
         {...TEXTS.pictures()}
@@ -78,20 +95,37 @@ export function CheckFile({ onChecked }: { onChecked: (id: string) => void }) {
         input={picturesInput}
         onFile={choose('pictures')}
       />
-      {failure?.code === 'SESSION_ENDED' ? (
-        <LogInAgain />
-      ) : (
-        <div>
-          <Button isPending={isChecking} onClick={() => void check()}>
-            {isChecking ? t('checking') : t('check')}
-          </Button>
-        </div>
-      )}
-      <p className={layoutCss.small}>{t('import.rules')}</p>
-      <p className={layoutCss.small}>{t('import.languages')}</p>
-      <p className={layoutCss.small}>{t('import.pictures')}</p>
+    </FileForm>
+  );
+}
+
+/** The fields with the rules of such a file below them. */
+function FileForm({ children, button }: { children: ReactNode; button: ReactNode }) {
+  const heading = useId();
+  return (
+    <section className={css.form} aria-labelledby={heading}>
+      <h2 id={heading}>{t('import')}</h2>
+      <p className={layoutCss.soft}>{t('import.about')}</p>
+      {children}
+      <div>{button}</div>
+      {[t('import.rules'), t('import.languages'), t('import.pictures')].map((rule) => (
+        <p key={rule} className={layoutCss.small}>
+          {rule}
+        </p>
+      ))}
     </section>
   );
+}
+
+/** The files as they are sent, or what is wrong with them. */
+function formOf({ file, pictures }: Partial<Record<Part, File>>): FormData | { part: Part; message: string } {
+  if (file === undefined) return { part: 'file', message: t('file.none') };
+  const fault = tooHeavy(file) ?? (pictures && tooHeavy(pictures, 'pictures'));
+  if (fault) return fault;
+  const form = new FormData();
+  form.append('file', file);
+  if (pictures) form.append('pictures', pictures);
+  return form;
 }
 
 function tooHeavy(file: File, part: Part = 'file'): { part: Part; message: string } | undefined {

@@ -43,6 +43,15 @@ export function ImportRows({ rows, names }: ImportRowsProps) {
                 ))}
               </ul>
             ) : null}
+            {row.warnings.length > 0 ? (
+              <ul className={css.warnings}>
+                {row.warnings.map((warning) => (
+                  <li key={warning}>
+                    <Figures of={warning} />
+                  </li>
+                ))}
+              </ul>
+            ) : null}
             {row.changes.length > 0 ? <Changes row={row} /> : null}
           </div>
         </li>

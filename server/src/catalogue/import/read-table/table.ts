@@ -50,7 +50,8 @@ export type Table = {
   otherSheets: string[];
 };
 
-const MOST_COLUMNS = 100;
+/** Exports of other programs have a column for each of their settings. */
+const MOST_COLUMNS = 200;
 const MOST_CELL_CHARACTERS = 10_000;
 const MOST_CHARACTERS = 20_000_000;
 

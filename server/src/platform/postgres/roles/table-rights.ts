@@ -79,6 +79,7 @@ export const TABLE_RIGHTS: TableRights = {
   idempotency_keys: { insert: true, delete: true },
   image_crops: { insert: true, delete: true },
   images: CHANGED,
+  import_matches: CHANGED,
   ledger: ADDED_ONLY,
   licence_reminders: ADDED_ONLY,
   login_codes: { ...CHANGED, secret: true },

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { guessColumn, withoutRepeats } from './guess-column.ts';
+
+test.each([
+  ['Product Name', ['Kara Sev'], 'name'],
+  ['Item', ['Kara Sev'], 'name'],
+  ['Product Category', ['Savouries'], 'category'],
+  ['MRP', ['180'], 'packOriginalPrice'],
+  ['Selling Price', ['₹160'], 'packPrice'],
+  ['Price/kg', ['640'], 'packPrice'],
+  ['Rate per kg', ['640'], 'pricePerKg'],
+  ['250g price', ['160'], 'pack250'],
+  ['1 Kg', ['640'], 'pack1000'],
+  ['Price', ['on request'], ''],
+  ['Variant', ['250 g'], 'packSize'],
+  ['Net wt', ['250 g', '1 kg'], 'packSize'],
+  ['Net wt', ['big', '1 kg'], ''],
+  ['Link', ['https://cdn.example/a.jpg'], ''],
+  ['Foto', ['https://cdn.example/a.jpg'], 'picture'],
+  ['Image URL', ['https://cdn.example/a.jpg'], 'picture'],
+  ['SKU ID', ['KS-250'], ''],
+  ['Product ID', ['17'], ''],
+  ['Stock', ['12'], 'isAvailable'],
+  ['Ingredients', ['Besan'], 'ingredients'],
+  ['Shelf Life (Days)', ['30'], 'shelfLifeDays'],
+  ['', [], ''],
+] as const)('a column called %j with %j seems to be %j', (heading, values, expected) =>
+  expect(guessColumn(heading, values)).toBe(expected),
+);
+
+test('of columns that seem to be the same, only pictures keep their guess', () => {
+  expect(withoutRepeats(['name', 'packPrice', 'picture', 'name', 'picture', ''])).toEqual([
+    'name',
+    'packPrice',
+    'picture',
+    '',
+    'picture',
+    '',
+  ]);
+});

@@ -1,0 +1,60 @@
+import { fieldProblem } from '@tula/contract/calls/problems.ts';
+import {
+  type ColumnToMatch,
+  type MatchedColumn,
+  PRICE_FIELDS,
+} from '@tula/contract/catalogue/matched-columns.ts';
+import { t } from '@tula/messages/product-import.ts';
+import type { Db } from '../../../platform/postgres/database.ts';
+import { short } from '../cell-values.ts';
+import { readColumns } from '../import-columns.ts';
+import type { Table, TableCell } from '../read-table/table.ts';
+import { guessColumn, withoutRepeats } from './guess-column.ts';
+import { readMatch } from './matches-store.ts';
+import { isExport } from './take-over.ts';
+
+const VALUES_SHOWN = 3;
+
+const textOf = (cell: TableCell | undefined) => (typeof cell === 'string' ? cell : '');
+
+/** Says whether the table needs nobody who says what its columns are. */
+export function isKnownTable(table: Table): boolean {
+  const { at, unknown } = readColumns(table.headings);
+  if (at.has('id') || isExport(table)) return true;
+  if (!at.has('name')) return false;
+  const hasPrices = ['price', 'originalPrice', 'discount', 'pack250', 'pack500', 'pack750', 'pack1000'].some(
+    (field) => at.has(field as 'price'),
+  );
+  // A table that changes texts needs no prices, but one whose prices nobody recognizes would lose them.
+  return (
+    hasPrices || !unknown.some((heading) => PRICE_FIELDS.includes(guessColumn(heading, []) as 'packPrice'))
+  );
+}
+
+/** The columns of a table with their first values, and what each was the last time or seems to be. */
+export async function columnsToMatch(db: Db, { headings, rows }: Table): Promise<ColumnToMatch[]> {
+  const remembered = await readMatch(db, headings);
+  const columns = headings.map((heading, at) => {
+    const values = rows
+      .map(({ cells }) => cells[at] ?? '')
+      .flatMap((cell) => (typeof cell === 'string' && cell.trim() !== '' ? [short(cell)] : []));
+    return {
+      heading: short(textOf(heading)),
+      values: values.slice(0, VALUES_SHOWN),
+    };
+  });
+  const guesses = withoutRepeats(columns.map(({ heading, values }) => guessColumn(heading, values)));
+  return columns.map((column, at) => ({ ...column, guess: (remembered ?? guesses)[at] ?? '' }));
+}
+
+/** Throws where the columns don't name a product and what it costs, or one field twice. */
+export function checkMatched({ headings }: Table, matched: readonly MatchedColumn[]): void {
+  if (!matched.includes('name')) throw fieldProblem('columns', t('match.noName'));
+  if (!matched.some((column) => column !== '' && PRICE_FIELDS.includes(column)))
+    throw fieldProblem('columns', t('match.noPrice'));
+  const twice = matched.findIndex(
+    (column, at) => column !== '' && column !== 'picture' && matched.indexOf(column) < at,
+  );
+  if (twice >= 0)
+    throw fieldProblem('columns', t('match.twice', { heading: short(textOf(headings[twice])) }));
+}
