@@ -57,12 +57,22 @@ const phone = requiredText(25, undefined, plainPhone).check(
 );
 
 const PAGE = /^https:\/\/[!-~]+$/;
-const page = z.nullable(
-  requiredText(200).check(
-    z.regex(PAGE, { error: () => t('page'), abort: true }),
-    z.refine((text) => URL.canParse(text), { error: () => t('page') }),
-  ),
-);
+const pageOf = (read?: (typed: string) => string) =>
+  z.nullable(
+    requiredText(200, undefined, read).check(
+      z.regex(PAGE, { error: () => t('page'), abort: true }),
+      z.refine((text) => URL.canParse(text), { error: () => t('page') }),
+    ),
+  );
+const page = pageOf();
+
+/** A mobile number of India, as people type it, becomes the link that opens a chat; what else is typed stays. */
+export function toWhatsappLink(typed: string): string {
+  const text = typed.trim();
+  if (!/^[+\d\s().-]+$/.test(text)) return text;
+  const number = /^(?:91|0)?([6-9]\d{9})$/.exec(text.replace(/\D/g, ''))?.[1];
+  return number === undefined ? text : `https://wa.me/91${number}`;
+}
 
 const stateNames = INDIAN_STATES.map(({ name }) => name);
 
@@ -82,7 +92,7 @@ const contacts = z.object({
   phone,
   email,
   openingHours: requiredLine(80),
-  social: z.object({ instagram: page, whatsapp: page, facebook: page }),
+  social: z.object({ instagram: page, whatsapp: pageOf(toWhatsappLink), facebook: page }),
 });
 
 const day = z.string(required).check(z.refine(isDay, { error: () => t('day') }));

@@ -109,7 +109,6 @@ function ContactFields({ field }: AreaFieldsProps) {
         <TextField
           label={t('social.whatsapp')}
           hint={t('social.whatsapp.hint')}
-          type="url"
           {...field('social.whatsapp')}
         />
       </Group>
