@@ -18,6 +18,7 @@ test('an owner chooses what she is told and how, her digest, language and quiet 
   await expectAccessible(page);
 
   await box('Every paid order', 'Device').check();
+  await box('Refunds due', 'Device').check();
   await box('Products that run low', 'Email').check();
   await box('Morning digest', 'Email').check();
   await part.getByLabel('Morning digest at').selectOption('8 AM');
@@ -29,6 +30,8 @@ test('an owner chooses what she is told and how, her digest, language and quiet 
   await page.reload();
   await expect(box('Every paid order', 'Device')).toBeChecked();
   await expect(box('Every paid order', 'Email')).not.toBeChecked();
+  await expect(box('Refunds due', 'Device')).toBeChecked();
+  await expect(box('Cancelled orders', 'Device')).not.toBeChecked();
   await expect(box('Products that run low', 'Email')).toBeChecked();
   await expect(box('Payments that need a person', 'Email')).not.toBeChecked();
   await expect(box('Morning digest', 'Email')).toBeChecked();

@@ -9,6 +9,7 @@ import { TEXT_LANGUAGES } from '../page-texts/page-names.ts';
 export const NOTIFICATION_KINDS = [
   'paid',
   'cancelled',
+  'refundDue',
   'complaint',
   'parcel',
   'lowStock',
@@ -20,6 +21,7 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 export const ROLES_TO_TELL: Record<NotificationKind, Roles> = {
   paid: ['owner', 'kitchen', 'accounts'],
   cancelled: ['owner', 'kitchen', 'accounts'],
+  refundDue: ['owner', 'accounts'],
   complaint: ['owner', 'accounts'],
   parcel: ['owner', 'kitchen', 'accounts'],
   lowStock: ['owner', 'kitchen'],

@@ -19,12 +19,8 @@ export async function tellOfComplaints(
   clock: Clock,
   { mailTo, news }: { mailTo: (to: string) => Mail; news: Extract<News, { kind: 'complaint' }> },
 ): Promise<void> {
-  const owners = [
-    ...new Set([
-      ...(await ownersToMail(tx)),
-      ...(await staffToTell(tx, 'complaint')).filter(({ byEmail }) => byEmail).map(({ email }) => email),
-    ]),
-  ];
+  const others = (await staffToTell(tx, ['complaint'])).filter(({ kinds }) => kinds.includes('complaint'));
+  const owners = [...new Set([...(await ownersToMail(tx)), ...others.map(({ email }) => email)])];
   const officer = shop.grievanceOfficer?.email;
   const isOwner = owners.some(
     (email) => officer !== undefined && spelledEmail(email) === spelledEmail(officer),

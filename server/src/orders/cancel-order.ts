@@ -52,7 +52,7 @@ export async function afterCancelling(
     mail: orderCancelledMail(cancelled, publicUrl),
     message: orderCancelledMessage(cancelled),
   });
-  await tellStaff(tx, { clock, publicUrl }, cancelledNews(cancelled));
+  await tellStaff(tx, { clock, publicUrl }, ...cancelledNews(cancelled));
   await returnUnpacked(tx, cancelled, at);
 }
 

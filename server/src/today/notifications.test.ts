@@ -85,12 +85,69 @@ http://shop.test/manage/account
   expect(mail?.body_text).not.toContain('Meenakshi');
 });
 
-test('a cancelled order is told once, with the refund that is due', async () => {
-  const number = await ordered(2);
+const cancelledBy = async (count: number) => {
+  const number = await ordered(count);
+  await shop.rows('DELETE FROM outbox');
+  return {
+    number,
+    cancel: () => shop.call(cancelOrder, { params: { id: number } }, { as: shopper.token }),
+  };
+};
+const textsOfStaff = async () => {
+  const rows = await shop.rows<{ text: string }>(
+    `SELECT split_part(body_text, E'\n\nYou get this', 1) AS text FROM outbox
+     WHERE dedupe_key LIKE 'staff:%' ORDER BY id`,
+  );
+  return rows.map(({ text }) => text);
+};
+
+test('a cancelled order is told once, to the kitchen without the refund that it cannot start', async () => {
   await choose(selvi, EVERYTHING);
-  const cancel = () => shop.call(cancelOrder, { params: { id: number } }, { as: shopper.token });
+  const { number, cancel } = await cancelledBy(2);
   await Promise.all([cancel(), cancel()]);
-  expect(await told()).toEqual([`Selvi: Order ${number} was cancelled: 1.00 kg less to make`]);
+  const subject = `Order ${number} was cancelled: 1.00 kg less to make`;
+  expect(await told()).toEqual([`Selvi: ${subject}`]);
+  expect(await textsOfStaff()).toEqual([
+    `${subject}\n\nThere’s no need to make or pack it any more.\n\nOpen the order:\nhttp://shop.test/manage/orders/${number}`,
+  ]);
+});
+
+test('a refund that becomes due is told in the same transaction, with the cancellation to those who chose both', async () => {
+  const meena = await aStaffMember(shop, 'Meena', 'accounts');
+  await choose(kamala, EVERYTHING);
+  await choose(meena, { ...EVERYTHING, kinds: ['refundDue'] });
+  await choose(selvi, { ...EVERYTHING, kinds: ['refundDue'] });
+  const { number, cancel } = await cancelledBy(2);
+  await Promise.all([cancel(), cancel()]);
+  const cancelled = `Order ${number} was cancelled: 1.00 kg less to make`;
+  const due = `Refund due for order ${number}`;
+  expect(await told()).toEqual([`Kamala: ${cancelled}`, `Meena: ${due}`]);
+  const start = `A refund of ₹560.00 is due. You can start it on the page Today.\n\nOpen Today:\nhttp://shop.test/staff/today`;
+  expect(await textsOfStaff()).toEqual([
+    `${cancelled}\n\nThere’s no need to make or pack it any more. ${start}`,
+    `${due}\n\n${start}`,
+  ]);
+});
+
+test('a notification of both says no amount, in the language of its reader', async () => {
+  await shop.rows(
+    `INSERT INTO push_devices (id, staff_id, endpoint, p256dh, auth, added_at, used_at)
+     VALUES (gen_random_uuid(), $1, 'https://fcm.googleapis.com/of-kamala', '', '', now(), now())`,
+    [kamala.staffId],
+  );
+  await choose(kamala, { ...EVERYTHING, kinds: [], pushKinds: ['cancelled', 'refundDue'], language: 'ta' });
+  const { number, cancel } = await cancelledBy(2);
+  await Promise.all([cancel(), cancel()]);
+  expect(await shop.rows(`SELECT subject, body_text, parameters FROM outbox WHERE channel = 'push'`)).toEqual(
+    [
+      {
+        subject: `ஆர்டர் ${number} ரத்தானது: 1.00 kg குறைவாகச் செய்தால் போதும்`,
+        body_text: 'இதை இனிச் செய்யவோ பேக் செய்யவோ வேண்டாம். ரீஃபண்ட் தர வேண்டும். “இன்று” பக்கத்தில் தொடங்கலாம்.',
+        parameters: ['/ta/staff/today'],
+      },
+    ],
+  );
+  await shop.rows('DELETE FROM push_devices');
 });
 
 test('what happens in the quiet hours waits for their end', async () => {

@@ -1,6 +1,6 @@
 import { isPickup } from '@tula/contract/orders/orders.ts';
-import type { News } from '../../staff/notifications/news.ts';
-import type { Order } from '../order.ts';
+import type { News, NewsOfEvent } from '../../staff/notifications/news.ts';
+import { isRefundDue, type Order } from '../order.ts';
 
 /** What staff read of a paid order: how much, what and to which town, but not whose it is. */
 export function paidNews(order: Order): News {
@@ -16,10 +16,9 @@ export function paidNews(order: Order): News {
   };
 }
 
-export const cancelledNews = ({ id, orderNumber, weightGrams, totalPaise }: Order): News => ({
-  kind: 'cancelled',
-  of: id,
-  orderNumber,
-  weightGrams,
-  amountPaise: totalPaise,
-});
+/** That an order was cancelled, and that its refund is due unless the customer's bank has made one. */
+export function cancelledNews(order: Order): NewsOfEvent {
+  const { id: of, orderNumber, weightGrams, refundRestPaise: amountPaise } = order;
+  const cancelled: News = { kind: 'cancelled', of, orderNumber, weightGrams };
+  return isRefundDue(order) ? [cancelled, { kind: 'refundDue', of, orderNumber, amountPaise }] : [cancelled];
+}

@@ -16,7 +16,8 @@ export type News = { of: string } & (
       town: string | null;
       contents: readonly { count: number; packGrams: Grams; name: string }[];
     }
-  | { kind: 'cancelled'; orderNumber: string; weightGrams: Grams; amountPaise: Paise }
+  | { kind: 'cancelled'; orderNumber: string; weightGrams: Grams }
+  | { kind: 'refundDue'; orderNumber: string; amountPaise: Paise }
   | { kind: 'parcel'; orderNumber: string; problem: ParcelProblem }
   | { kind: 'lowStock'; productId: string; product: string; stockGrams: Grams }
   | { kind: 'payment'; orderNumber: string | null }
@@ -29,9 +30,12 @@ export type News = { of: string } & (
 type Written = { subject: string; text: string; push?: string; button: string; url: string };
 type Reader = { email: string; language: string };
 
+/** The news of one event that a person has chosen, of which the last has the page to go to. */
+export type NewsOfEvent = readonly [News, ...News[]];
+
 /** Tells one member of staff what happened, and where to go on, in their language. */
-export const newsMail = withLanguageOf((reader: Reader, news: News, publicUrl: string): Mail => {
-  const { subject, text, button, url } = write(news);
+export const newsMail = withLanguageOf((reader: Reader, news: NewsOfEvent, publicUrl: string): Mail => {
+  const { subject, text, button, url } = writeEvent(news);
   return {
     to: reader.email,
     subject,
@@ -48,11 +52,24 @@ export const newsMail = withLanguageOf((reader: Reader, news: News, publicUrl: s
 
 /** The same in short: what everybody may read who looks at a locked phone. */
 export const newsPush = withLanguageOf(
-  (_: Pick<Reader, 'language'>, news: News): { title: string; text: string; page: string } => {
-    const { subject, text, push = text, url } = write(news);
+  (_: Pick<Reader, 'language'>, news: NewsOfEvent): { title: string; text: string; page: string } => {
+    const { subject, text, push = text, url } = writeEvent(news);
     return { title: subject, text: push, page: url };
   },
 );
+
+/** Of several news the first is the subject and the last has the page; each has its sentence. */
+function writeEvent([first, ...others]: NewsOfEvent): Written {
+  return others.map(write).reduce((all, next) => {
+    const { push = all.text } = all;
+    return {
+      ...next,
+      subject: all.subject,
+      text: `${all.text} ${next.text}`,
+      push: `${push} ${next.push ?? next.text}`,
+    };
+  }, write(first));
+}
 
 function write(news: News): Written {
   switch (news.kind) {
@@ -61,14 +78,19 @@ function write(news: News): Written {
     case 'cancelled': {
       const { orderNumber: number } = news;
       const weight = formatKg(news.weightGrams);
-      return {
+      return ofOrder(number, {
         subject: t('news.cancelled.subject', { number, weight }),
-        text: t('news.cancelled.text', { amount: formatPaise(news.amountPaise) }),
-        push: t('news.cancelled.push'),
+        text: t('news.cancelled.text'),
+      });
+    }
+    case 'refundDue':
+      return {
+        subject: t('news.refundDue.subject', { number: news.orderNumber }),
+        text: t('news.refundDue.text', { amount: formatPaise(news.amountPaise) }),
+        push: t('news.refundDue.push'),
         button: t('news.button.today'),
         url: staffPaths.today(),
       };
-    }
     case 'parcel':
       return ofOrder(news.orderNumber, PARCEL[news.problem]({ number: news.orderNumber }));
     case 'lowStock': {

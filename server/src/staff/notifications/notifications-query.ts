@@ -49,19 +49,27 @@ export type ToTell = QuietHours & {
   id: StaffId;
   email: string;
   language: string;
-  byEmail: boolean;
-  byPush: boolean;
+  /** What they have chosen to be told by email, and on their devices, of that about which they can do something. */
+  kinds: NotificationKind[];
+  pushKinds: NotificationKind[];
 };
 
-/** Who has chosen to be told of this kind, may log in, and can do something about it. */
-export async function staffToTell(db: Db, kind: NotificationKind): Promise<ToTell[]> {
-  const { rows } = await sql<ToTell>`
-    SELECT s.id, s.email, n.language, n.quiet_from AS "quietFrom", n.quiet_until AS "quietUntil",
-      ${kind} = ANY (n.kinds) AS "byEmail", ${kind} = ANY (n.push_kinds) AS "byPush"
+/** Who has chosen to be told of one of these kinds, may log in, and can do something about it. */
+export async function staffToTell(db: Db, kinds: readonly NotificationKind[]): Promise<ToTell[]> {
+  const { rows } = await sql<ToTell & { role: StaffRole }>`
+    SELECT s.id, s.email, s.role, n.language, n.quiet_from AS "quietFrom", n.quiet_until AS "quietUntil",
+      n.kinds, n.push_kinds AS "pushKinds"
     FROM staff_notifications n JOIN staff s ON s.id = n.staff_id
-    WHERE s.dismissed_at IS NULL AND (${kind} = ANY (n.kinds) OR ${kind} = ANY (n.push_kinds)) AND s.role = ANY (${[...ROLES_TO_TELL[kind]]}::text[])
+    WHERE s.dismissed_at IS NULL AND (n.kinds || n.push_kinds) && ${[...kinds]}::text[]
     ORDER BY s.created_at, s.id`.execute(db);
-  return rows;
+  return rows.map(({ role, ...person }) => {
+    const canActOn = (kind: NotificationKind) => ROLES_TO_TELL[kind].includes(role);
+    return {
+      ...person,
+      kinds: person.kinds.filter(canActOn),
+      pushKinds: person.pushKinds.filter(canActOn),
+    };
+  });
 }
 
 export type DigestReader = {

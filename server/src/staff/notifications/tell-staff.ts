@@ -4,7 +4,7 @@ import { insertPushes } from '../../outbox/pushes-query.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import { devicesOf } from '../push/push-devices-store.ts';
-import { type News, newsMail, newsPush } from './news.ts';
+import { type News, newsMail, type NewsOfEvent, newsPush } from './news.ts';
 import { staffToTell, type ToTell } from './notifications-query.ts';
 import { tellAt } from './quiet-hours.ts';
 
@@ -12,43 +12,48 @@ type TellingParts = Pick<Parts, 'clock' | 'publicUrl'>;
 
 /**
  * Queues an email and notifications about something that happened, in the transaction that makes it true, to each member
- * of staff who wants to know. One is told once of the same event in each way; in quiet hours at their end.
+ * of staff who wants to know. One is told once of the same event in each way, of all in it that they chose; in quiet
+ * hours at their end.
  */
-export async function tellStaff(tx: Db, { clock, publicUrl }: TellingParts, news: News): Promise<void> {
-  const people = await staffToTell(tx, news.kind);
-  for (const person of people)
-    if (person.byEmail)
+export async function tellStaff(
+  tx: Db,
+  { clock, publicUrl }: TellingParts,
+  ...event: NewsOfEvent
+): Promise<void> {
+  const people = await staffToTell(tx, kindsOf(event));
+  for (const person of people) {
+    const [first, ...others] = event.filter(({ kind }) => person.kinds.includes(kind));
+    if (first !== undefined)
       await queueMail(tx, clock, {
-        ...newsMail(person, news, publicUrl),
-        dedupeKey: keyOf(news, person),
+        ...newsMail(person, [first, ...others], publicUrl),
+        dedupeKey: keyOf(first, person),
         notBefore: tellAt(clock.now(), person),
       });
-  await notify(tx, { clock }, { news, people });
+  }
+  await notify(tx, { clock }, { event, people });
 }
 
 /** The notifications alone, about something that has an email of its own. */
 export async function notifyStaff(tx: Db, { clock }: Pick<Parts, 'clock'>, news: News): Promise<void> {
-  await notify(tx, { clock }, { news, people: await staffToTell(tx, news.kind) });
+  await notify(tx, { clock }, { event: [news], people: await staffToTell(tx, [news.kind]) });
 }
 
 async function notify(
   tx: Db,
   { clock }: Pick<Parts, 'clock'>,
-  { news, people }: { news: News; people: readonly ToTell[] },
+  { event, people }: { event: NewsOfEvent; people: readonly ToTell[] },
 ): Promise<void> {
-  const toNotify = people.filter(({ byPush }) => byPush);
-  await queuePushes(
-    tx,
-    { clock },
-    toNotify.map((person) => ({
-      staffId: person.id,
-      ...newsPush(person, news),
-      dedupeKey: keyOf(news, person),
-      notBefore: tellAt(clock.now(), person),
-    })),
-  );
+  const toNotify = people.flatMap((person) => {
+    const [first, ...others] = event.filter(({ kind }) => person.pushKinds.includes(kind));
+    if (first === undefined) return [];
+    const text = newsPush(person, [first, ...others]);
+    const notBefore = tellAt(clock.now(), person);
+    return [{ staffId: person.id, ...text, dedupeKey: keyOf(first, person), notBefore }];
+  });
+  await queuePushes(tx, { clock }, toNotify);
 }
 
+const kindsOf = (event: NewsOfEvent) => event.map(({ kind }) => kind);
 const keyOf = ({ kind, of }: News, { id }: Pick<ToTell, 'id'>) => `staff:${kind}:${of}:${id}`;
 
 type ToNotify = {

@@ -39,6 +39,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const NAMES: Record<NotificationKind, () => string> = {
   paid: () => t('told.paid'),
   cancelled: () => t('told.cancelled'),
+  refundDue: () => t('told.refundDue'),
   complaint: () => t('told.complaint'),
   parcel: () => t('told.parcel'),
   lowStock: () => t('told.lowStock'),
