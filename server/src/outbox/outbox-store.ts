@@ -21,6 +21,13 @@ const IN_MEDIUM: Record<Medium, (table: RawBuilder<unknown>) => RawBuilder<unkno
 export const inMedium = (medium: Medium, table: RawBuilder<unknown> = sql`outbox`) =>
   IN_MEDIUM[medium](table);
 
+/** The database gives no notification to a process of a version that takes all but emails for messages to phones. */
+const KNOWN: Record<Medium, RawBuilder<unknown>> = {
+  email: sql``,
+  phone: sql``,
+  push: sql`, push_attempt = attempts + 1`,
+};
+
 type Due = { now: Date; leaseEndsAt: Date; shortly: Date; most: number };
 
 const claiming = (medium: Medium, { now, leaseEndsAt, shortly, most }: Due) => sql`
@@ -31,7 +38,7 @@ const claiming = (medium: Medium, { now, leaseEndsAt, shortly, most }: Due) => s
         AND ${inMedium(medium, sql`e`)} AND (e.created_at, e.id) < (m.created_at, m.id))
     ORDER BY next_try_at LIMIT ${most} FOR UPDATE SKIP LOCKED),
   claimed AS (
-    UPDATE outbox SET attempts = attempts + 1, next_try_at = ${leaseEndsAt} FROM due WHERE id = due_id
+    UPDATE outbox SET attempts = attempts + 1, next_try_at = ${leaseEndsAt}${KNOWN[medium]} FROM due WHERE id = due_id
     RETURNING outbox.*, due_at)`;
 const CLAIMED = sql`id, recipient, body_text AS text, channel, attempts`;
 
