@@ -77,8 +77,8 @@ test('an order by courier to a new address has amounts exact to the paisa', {
     ['Total', '₹823.00'],
   ] as const;
   await expect(summary(page).getByRole('listitem')).toHaveText([
-    'Madras Mixture1 × 250 gStays fresh at least 28 days after it arrives₹123.75',
-    'Sambar Podi2 × 500 g₹599.00',
+    'Madras Mixture1 × 250 g · ₹495/kgStays fresh at least 28 days after it arrives₹123.75',
+    'Sambar Podi2 × 500 g · ₹599/kg₹599.00',
   ]);
   await expectAmounts(summary(page), onCheckout(amounts));
   await expectAccessible(page);
@@ -113,8 +113,8 @@ test('an order by courier to a new address has amounts exact to the paisa', {
   await expect(main).toContainText(arriving(15, 17, 'Arrives ', '. You’ll get a tracking number'));
   await expectAmounts(receipt(page), amounts);
   await expect(receipt(page).getByRole('listitem')).toHaveText([
-    'Madras Mixture1 × 250 g₹123.75',
-    'Sambar Podi2 × 500 g₹599.00',
+    'Madras Mixture1 × 250 g · ₹495/kg₹123.75',
+    'Sambar Podi2 × 500 g · ₹599/kg₹599.00',
   ]);
   const where = page.getByRole('heading', { name: 'Delivery address' }).locator('xpath=..');
   await expect(where).toContainText(
@@ -174,7 +174,7 @@ test('Buy Now orders one product and leaves the cart unchanged', { tag: '@core' 
   await page.getByRole('main').getByRole('button', { name: 'Buy Now' }).first().click();
   await heading(page, 'Checkout');
   await openSummary(page);
-  const line = 'Omapodi1 × 250 gStays fresh at least 23 days after it arrives₹104.75';
+  const line = 'Omapodi1 × 250 g · ₹419/kgStays fresh at least 23 days after it arrives₹104.75';
   await expect(summary(page).getByRole('listitem')).toHaveText([line]);
   await page.reload();
   await openSummary(page);

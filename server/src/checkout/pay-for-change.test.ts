@@ -263,3 +263,12 @@ test('somebody else can neither see nor pay a change', async () => {
   const other = paidChanges({ ...opened, shopper: await shop.aShopper() });
   expect(await other.payForChange(number)).toMatchObject({ status: 404, code: 'ORDER_NOT_FOUND' });
 });
+
+test('the database lets no total and no delivery charge of an order become smaller', async () => {
+  const number = await does.aParcel();
+  for (const amount of ['shipping_paise = shipping_paise - 100', 'total_paise = total_paise - 100'])
+    await expect(shop.rows(`UPDATE orders SET ${amount} WHERE order_number = $1`, [number])).rejects.toThrow(
+      'the amounts of an order only grow, by what is paid for its delivery',
+    );
+  expect(await shop.orderRow(number)).toMatchObject(AS_SOLD);
+});

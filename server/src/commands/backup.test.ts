@@ -31,7 +31,7 @@ test('a shop is backed up, the file checked, and a restore into a filled databas
   expect(await command('backup', [file])).toEqual({
     code: 0,
     stdout: expect.stringMatching(
-      /shop\.tula: the shop as of \d{4}-.*, 0 products, 0 customers, 0 orders, 0 files, 0\.0 MB\n$/,
+      /shop\.tula: the shop as of \d{4}-.*, 0 products, 0 customers, 0 orders, 0 files, 0\.\d MB\n$/,
     ),
     stderr: '',
   });

@@ -19,7 +19,7 @@ const FINAL = [
   'payment_closings',
 ];
 const AMOUNTS = [
-  'UPDATE orders SET total_paise = 0',
+  'UPDATE orders SET sub_total_paise = 0',
   'UPDATE orders SET customer_id = NULL',
   'UPDATE orders SET placed_at = now()',
   'UPDATE payment_attempts SET amount_paise = 0',
