@@ -36,12 +36,12 @@ async function withFullCart(page: Page) {
   return { shopper, tokens };
 }
 
-/** The amounts as the checkout shows them, with the dates on which a parcel arrives in 15 to 17 days. */
-function onCheckout(amounts: readonly (readonly [string, string])[]) {
-  return amounts.map(
-    ([label, amount]) =>
-      [label.startsWith('Shipping') ? arriving(15, 17, `${label}, arrives `) : label, amount] as const,
-  );
+/** The amounts as the checkout shows them, with the days on which a parcel arrives in 15 to 17 days and the GST. */
+function onCheckout(amounts: readonly (readonly [string, string])[], gst: string) {
+  return amounts.map(([label, amount]) => {
+    if (label.startsWith('Shipping')) return [arriving(15, 17, `${label}, arrives `), amount] as const;
+    return [label === 'Total' ? `Totalincludes ${gst} GST` : label, amount] as const;
+  });
 }
 
 async function orderNumberOf(page: Page): Promise<string> {
@@ -80,7 +80,7 @@ test('an order by courier to a new address has amounts exact to the paisa', {
     'Madras Mixture1 × 250 g · ₹495/kgStays fresh at least 28 days after it arrives₹123.75',
     'Sambar Podi2 × 500 g · ₹599/kg₹599.00',
   ]);
-  await expectAmounts(summary(page), onCheckout(amounts));
+  await expectAmounts(summary(page), onCheckout(amounts, '₹39.18'));
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Add a note' }).click();
   await expect(page.getByLabel('Order notes')).toBeFocused();
@@ -140,7 +140,7 @@ test('an order collected from the store has no shipping charge', async ({ page }
     ['Sub Total', '₹722.75'],
     [arriving(15, 17, 'Shipping1.25 kg to 600 001, arrives '), '₹100.00'],
     ['Round Off', '+₹0.25'],
-    ['Total', '₹823.00'],
+    ['Totalincludes ₹39.18 GST', '₹823.00'],
   ]);
   const amounts = [
     ['Sub Total', '₹722.75'],
@@ -150,7 +150,7 @@ test('an order collected from the store has no shipping charge', async ({ page }
   ] as const;
   const collect = page.getByRole('checkbox', { name: /^Collect from store/ });
   await collect.check();
-  await expectAmounts(summary(page), onCheckout(amounts));
+  await expectAmounts(summary(page), onCheckout(amounts, '₹34.42'));
   await expectAccessible(page);
   await page.getByText('To your address').click();
   await expect(collect).not.toBeChecked();
@@ -185,7 +185,7 @@ test('Buy Now orders one product and leaves the cart unchanged', { tag: '@core' 
     ['Round Off', '+₹0.25'],
     ['Total', '₹155.00'],
   ] as const;
-  await expectAmounts(summary(page), onCheckout(amounts));
+  await expectAmounts(summary(page), onCheckout(amounts, '₹7.36'));
   await confirm(page).filter({ visible: true }).click();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await heading(page, 'Payment received');
@@ -225,7 +225,7 @@ test('shipping to another zone costs what the rate card says', async ({ page }) 
     ['Sub Total', '₹722.75'],
     [arriving(18, 20, 'Shipping1.25 kg to 781 001, arrives '), '₹190.00'],
     ['Round Off', '+₹0.25'],
-    ['Total', '₹913.00'],
+    ['Totalincludes ₹43.46 GST', '₹913.00'],
   ]);
   await expect(summary(page).getByRole('listitem').first()).toContainText(
     'Stays fresh at least 25 days after it arrives',

@@ -1,6 +1,4 @@
-import type { CustomerId, SessionId } from '@tula/contract/calls/ids.ts';
-import { fieldProblem, Problem } from '@tula/contract/calls/problems.ts';
-import type { OrderedPacks } from '@tula/contract/orders/cart.ts';
+import { fieldProblem } from '@tula/contract/calls/problems.ts';
 import { INVOICE_ADDRESS_FROM } from '@tula/contract/orders/invoice-address.ts';
 import { isPickup, type OrderAddress } from '@tula/contract/orders/orders.ts';
 import { sellerOn, type ShopTax } from '@tula/contract/shop/tax.ts';
@@ -8,15 +6,13 @@ import { dayOf } from '@tula/contract/values/dates.ts';
 import { formatPaise, paise, sum } from '@tula/contract/values/money.ts';
 import { totalsOf } from '@tula/contract/values/totals.ts';
 import { t } from '@tula/messages/refusals.ts';
-import { toEntries } from '../cart/cart.ts';
 import { countryNameOf, type SavedAddress, stateNameOf } from '../customers/addresses/address.ts';
 import type { Parts } from '../platform/parts.ts';
-import { parseTax } from '../settings/tax-query.ts';
 import { rateOfLine } from '../tax/line-tax.ts';
 import { computeAmounts } from '../tax/tax-rows.ts';
-import { readOrderContext } from './checkout-store.ts';
-import { type OrderLine, orderLines } from './order-lines.ts';
+import type { OrderLine } from './order-lines.ts';
 import type { OrderRequest } from './order-request.ts';
+import { type AskedPacks, packsAtCheckout } from './packs-at-checkout.ts';
 
 /** An order's own copy of its address, with names instead of ids, so that it stays readable. */
 export function copyAddress(saved: Omit<SavedAddress, 'id'>): OrderAddress {
@@ -76,24 +72,9 @@ function needsInvoiceAddress({ lines, tax, now }: Sold): boolean {
 
 /** For the checkout, before the order is placed: whether these packs, collected now, need an address. */
 export async function invoiceAddressNeed(
-  { database, clock }: Pick<Parts, 'database' | 'clock'>,
-  {
-    products,
-    ...caller
-  }: { customerId: CustomerId; sessionId: SessionId; products: readonly OrderedPacks[] },
+  parts: Pick<Parts, 'database' | 'clock'>,
+  asked: AskedPacks,
 ): Promise<boolean> {
-  const entries = toEntries(products);
-  const now = clock.now();
-  const context = await readOrderContext(database.db, {
-    ...caller,
-    addressId: null,
-    productIds: [...new Set(entries.map(({ productId }) => productId))],
-    requestHash: Buffer.alloc(0),
-    idempotencyKey: undefined,
-    unpaidLimit: null,
-    now,
-  });
-  if (context === undefined || !context.isSessionLive) throw new Problem('NOT_SIGNED_IN');
-  const sold = { lines: orderLines(entries, context.products), tax: parseTax(context.tax), now };
+  const sold = await packsAtCheckout(parts, asked);
   return writesTaxInvoices(sold) && needsInvoiceAddress(sold);
 }

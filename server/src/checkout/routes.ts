@@ -1,7 +1,8 @@
 import { type AddressToSave, readShippingCharge } from '@tula/contract/delivery/delivery.ts';
-import { rupees } from '@tula/contract/values/money.ts';
+import { paise, rupees } from '@tula/contract/values/money.ts';
 import * as changes from '@tula/contract/orders/change-order.ts';
 import { readBusinessOffer } from '@tula/contract/orders/business.ts';
+import { readIncludedGst } from '@tula/contract/orders/included-gst.ts';
 import { readInvoiceAddressNeed } from '@tula/contract/orders/invoice-address.ts';
 import { placeOrder as placeOrderEndpoint } from '@tula/contract/orders/orders.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
@@ -12,6 +13,7 @@ import { isBusinessOffered } from './business-of-order.ts';
 import type { ChangedBy } from '../orders/apply-change.ts';
 import { payForChange } from '../orders/payment/pay-for-change.ts';
 import { changeOrder, HOURS_OF_CUSTOMER, quoteChange } from './change-order.ts';
+import { includedGst } from './included-gst.ts';
 import { placeOrder } from './place-order.ts';
 import { quoteShipping } from './quote-shipping.ts';
 
@@ -37,6 +39,14 @@ export function checkoutRoutes(parts: CheckoutParts): Route[] {
     handle(
       readInvoiceAddressNeed,
       async ({ caller, body }) => ({ isNeeded: await invoiceAddressNeed(parts, { ...caller, ...body }) }),
+      { readsSession: true },
+    ),
+    handle(
+      readIncludedGst,
+      async ({ caller, body: { address: addressId, shippingPaise, ...body } }) => {
+        const asked = { ...caller, ...body, addressId, shippingPaise: paise(shippingPaise) };
+        return includedGst(parts, asked);
+      },
       { readsSession: true },
     ),
     ...changeRoutes(parts),

@@ -50,6 +50,7 @@ import * as cart from '@tula/contract/orders/cart.ts';
 import * as manualOutcomes from '@tula/contract/orders/manual-outcomes.ts';
 import * as differences from '@tula/contract/orders/differences.ts';
 import * as handover from '@tula/contract/orders/handover.ts';
+import * as includedGst from '@tula/contract/orders/included-gst.ts';
 import * as invoiceAddress from '@tula/contract/orders/invoice-address.ts';
 import * as orderNotes from '@tula/contract/orders/order-notes.ts';
 import * as ordersToSend from '@tula/contract/orders/orders-to-send.ts';
@@ -97,7 +98,14 @@ const FOR_SHOPPERS: readonly Written[] = [
   {
     name: 'Orders',
     description: 'Placing, paying, following and cancelling orders, for customers.',
-    places: [notOfStaff(orders), notOfStaff(changeOrder), notOfStaff(taxDocuments), business, invoiceAddress],
+    places: [
+      notOfStaff(orders),
+      notOfStaff(changeOrder),
+      notOfStaff(taxDocuments),
+      business,
+      invoiceAddress,
+      includedGst,
+    ],
   },
   {
     name: 'Complaints',

@@ -23,6 +23,13 @@ export const TAX_EXAMPLES: Record<string, Example> = {
     body: { products: [{ id: '0199c1a2-6a1f-7c3e-9d4b-2f1f6f1b7a11', quantity: '1000', count: 10 }] },
     result: { isNeeded: false },
   },
+  readIncludedGst: {
+    body: {
+      products: [{ id: '0199c1a2-6a1f-7c3e-9d4b-2f1f6f1b7a11', quantity: '500', count: 2 }],
+      shippingPaise: 6000,
+    },
+    result: { totalPaise: 70_000, gstPaise: 3332 },
+  },
   readAccounts: {
     query: { period: '2026-11' },
     result: {

@@ -61,7 +61,7 @@ function ToCart() {
 function Checkout({ items, isDirect }: CheckoutOrder) {
   const order = useCheckout({ items, isDirect });
   const { isPickup, whyInvoice, choice, onPickup, goods, shipping, charge, confirming, remarks } = order;
-  const { business, updates, sentTo, change } = order;
+  const { business, updates, sentTo, change, gst } = order;
   return (
     <>
       <div className={twoColCss.twoColumns}>
@@ -75,7 +75,7 @@ function Checkout({ items, isDirect }: CheckoutOrder) {
           <OrderUpdatesBox {...updates} />
           <HowItIsPaid />
         </div>
-        <OrderSummary items={items} charge={charge} shipping={shipping} to={sentTo} isPickup={isPickup}>
+        <OrderSummary {...{ items, charge, gst, shipping, isPickup }} to={sentTo}>
           <div className={css.confirm}>
             <Confirm {...confirming.button} />
           </div>

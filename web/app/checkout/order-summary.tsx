@@ -21,6 +21,8 @@ type OrderSummaryProps = {
   items: readonly CartItem[];
   /** The charge in the total; undefined while it is unknown. */
   charge: Paise | undefined;
+  /** The GST in the total; undefined where none is named. */
+  gst: Paise | undefined;
   shipping: Shipping;
   to: { postalCode: string } | undefined;
   isPickup: boolean;
@@ -28,14 +30,14 @@ type OrderSummaryProps = {
 };
 
 /** Lines and sums of the order; on a narrow screen one line with the total, which opens, also by itself if a line has trouble. */
-export function OrderSummary({ items, charge, shipping, to, isPickup, children }: OrderSummaryProps) {
+export function OrderSummary({ items, charge, gst, shipping, to, isPickup, children }: OrderSummaryProps) {
   const weight = totalsOf(items).weight;
   const arrival = shipping.status === 'known' ? shipping.arrival : undefined;
   const sentTo = to && { postalCode: to.postalCode, weight, arrival };
   const lines =
     charge === undefined
       ? linesWithoutCharge(items, shipping, sentTo)
-      : sumLines(sumsOf(items, charge), sentTo);
+      : sumLines({ ...sumsOf(items, charge), gstPaise: gst }, sentTo);
   const hasTrouble = items.some(
     (item) =>
       !item.isAvailable ||

@@ -57,3 +57,20 @@ test('rounding up has a plus sign, and without rounding there is no line', () =>
     'Not paid',
   ]);
 });
+
+test('the GST in the total is named below it where there is some', () => {
+  const sums = {
+    subTotalPaise: paise(56000),
+    shippingPaise: paise(0),
+    roundOffPaise: paise(0),
+    totalPaise: paise(56000),
+  };
+  const totalOf = (more: object) => sumLines({ ...sums, ...more }, undefined).at(-1);
+  expect(totalOf({ gstPaise: paise(2666) })).toEqual({
+    label: 'Total',
+    amount: '₹560.00',
+    isTotal: true,
+    note: 'includes ₹26.66 GST',
+  });
+  expect(totalOf({})).toEqual({ label: 'Total', amount: '₹560.00', isTotal: true });
+});

@@ -23,8 +23,10 @@ export function shippingNote(to: SentTo): string | undefined {
   return t('sum.andDays', { note, days });
 }
 
-/** Amounts that add up as printed. */
-export function sumLines(sums: Totals, to: SentTo, totalLabel = t('sum.total')): MoneyLine[] {
+type Sums = Totals & { gstPaise?: Paise | undefined };
+
+/** Amounts that add up as printed, and below the total the GST that is in it. */
+export function sumLines(sums: Sums, to: SentTo, totalLabel = t('sum.total')): MoneyLine[] {
   const lines: MoneyLine[] = [
     subTotalLine(sums.subTotalPaise),
     to
@@ -33,5 +35,8 @@ export function sumLines(sums: Totals, to: SentTo, totalLabel = t('sum.total')):
   ];
   if (sums.roundOffPaise !== 0)
     lines.push({ label: t('sum.roundOff'), amount: formatRoundOff(sums.roundOffPaise) });
-  return [...lines, { label: totalLabel, amount: formatPaise(sums.totalPaise), isTotal: true }];
+  const { totalPaise, gstPaise } = sums;
+  const total: MoneyLine = { label: totalLabel, amount: formatPaise(totalPaise), isTotal: true };
+  if (gstPaise !== undefined) total.note = t('sum.includesGst', { amount: formatPaise(gstPaise) });
+  return [...lines, total];
 }

@@ -16,6 +16,7 @@ import { NEW_ADDRESS_FORM, NEW_ON_CHECKOUT, submitNewAddress } from './new-addre
 import { MOST_LETTERS } from './order-notes.tsx';
 import { type TypedBusiness, whyNotBusiness } from './typed-business.ts';
 import { useDelivery } from './use-delivery.ts';
+import { useIncludedGst } from './use-included-gst.ts';
 import { usePlacing } from './use-placing.ts';
 import { useShipping } from './use-shipping.ts';
 
@@ -28,7 +29,8 @@ export function useCheckout({ items, isDirect }: CheckoutOrder) {
   const { isPickup, addressId, asksAddress, remarks, business, change, chooseSaved, ...invoice } =
     useDelivery(addresses, items);
   const { typed, isFirstAddress, isSaving, ...first } = useFirstAddress(addresses, asksAddress);
-  const { goods, shipping, charge, method, retryShipping } = useParcel(isPickup, { addressId, typed }, items);
+  const { method, retryShipping, ...parcel } = useParcel(isPickup, { addressId, typed }, items);
+  const { shipping, charge } = parcel;
   const { onAddressMissing, whyInvoice } = invoice;
   const { isPending, rejection, place } = usePlacing({ onPriceChanged: retryShipping, onAddressMissing });
   const forms = useOpenForms();
@@ -58,9 +60,7 @@ export function useCheckout({ items, isDirect }: CheckoutOrder) {
   return {
     isPickup,
     whyInvoice,
-    goods,
-    shipping,
-    charge,
+    ...parcel,
     remarks,
     updates: { isTicked: wantsUpdates, onTick: setWantsUpdates },
     change,
@@ -97,13 +97,15 @@ export function useCheckout({ items, isDirect }: CheckoutOrder) {
 /** What is collected is sent to no address, even if its invoice names one. */
 const NOWHERE = { addressId: undefined, typed: undefined };
 
-/** How the order goes, and what that costs. */
+/** How the order goes, what that costs, and the GST in the total. */
 function useParcel(isPickup: boolean, to: Parameters<typeof useShipping>[0], items: readonly CartItem[]) {
   const { weight: weightGrams, subTotal: goodsPaise } = totalsOf(items);
   const goods = { weightGrams, goodsPaise };
   const [shipping, retry] = useShipping(isPickup ? NOWHERE : to, goods);
   const method: DeliveryMethod = isPickup ? 'pickup_from_store' : 'through_courier';
-  return { goods, shipping, method, charge: chargeOf(method, shipping), retryShipping: () => void retry() };
+  const charge = chargeOf(method, shipping);
+  const gst = useIncludedGst({ items, charge, ...to });
+  return { goods, shipping, method, charge, gst, retryShipping: () => void retry() };
 }
 
 /** Undefined until the postal code is typed. */
