@@ -28,6 +28,13 @@ test('an owner invites somebody, who joins and sees only the pages of the role',
   await expect(invited).toContainText('Catalogue');
   await expectAccessible(page);
 
+  await invited.getByRole('button', { name: 'Copy link' }).click();
+  const shown = page.getByRole('dialog', { name: 'Invitation link' });
+  await expect(shown).toContainText(`Send this link only to the person you invited as ${email}`);
+  await expect(shown.getByLabel('Link')).toHaveValue(await mailedLink(email));
+  await expectAccessible(page);
+  await shown.getByRole('button', { name: 'Close' }).last().click();
+
   const theirs = await (await browser.newContext()).newPage();
   await theirs.goto(await mailedLink(email));
   await expect(theirs.getByRole('heading', { level: 1 })).toContainText('Join the staff');

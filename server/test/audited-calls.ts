@@ -4,6 +4,7 @@ import { SETTINGS_AREAS } from '@tula/contract/shop/settings.ts';
 const RECORDED_OF_STAFF = [
   'POST /staff/invitation',
   'POST /staff/invitation/{id}/again',
+  'POST /staff/invitation/{id}/link',
   'DELETE /staff/invitation/{id}',
   'PATCH /staff/people/{id}',
   'POST /staff/people/{id}/dismiss',

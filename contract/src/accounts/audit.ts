@@ -81,6 +81,7 @@ const AUDIT_ACTIONS = [
   'staff.loginFailed',
   'staff.invited',
   'staff.invitationSentAgain',
+  'staff.invitationLinkShown',
   'staff.invitationWithdrawn',
   'staff.roleChanged',
   'staff.passwordMailed',

@@ -71,6 +71,17 @@ export const sendInvitationAgain = endpoint({
   problems: ['INVITATION_NOT_FOUND'],
 });
 
+export const showInvitationLink = endpoint({
+  method: 'POST',
+  path: '/staff/invitation/{id}/link',
+  ...OWNERS,
+  does: 'The link of an open invitation, the one that was emailed, to send it by another way; it is recorded who asked for it',
+  params: invitation,
+  result: z.object({ link: z.string() }),
+  notFound: 'INVITATION_NOT_FOUND',
+  problems: ['INVITATION_NOT_FOUND'],
+});
+
 export const withdrawInvitation = endpoint({
   method: 'DELETE',
   path: '/staff/invitation/{id}',

@@ -101,6 +101,7 @@ const SENTENCES: Record<AuditAction, (name: string) => string> = {
   'staff.loginFailed': (name) => t('staff.loginFailed', { name }),
   'staff.invited': (name) => t('staff.invited', { name }),
   'staff.invitationSentAgain': (name) => t('staff.invitationSentAgain', { name }),
+  'staff.invitationLinkShown': (name) => t('staff.invitationLinkShown', { name }),
   'staff.invitationWithdrawn': (name) => t('staff.invitationWithdrawn', { name }),
   'staff.roleChanged': (name) => t('staff.roleChanged', { name }),
   'staff.passwordMailed': (name) => t('staff.passwordMailed', { name }),

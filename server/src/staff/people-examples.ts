@@ -25,6 +25,10 @@ export const PEOPLE_EXAMPLES: Record<string, Example> = {
   listPeople: {},
   invitePerson: { body: { email: 'kala@example.com', role: 'kitchen' }, ...NO_RESULT },
   sendInvitationAgain: { params: { id: UUID }, ...NO_RESULT },
+  showInvitationLink: {
+    params: { id: UUID },
+    result: { link: 'https://shop.example/staff/link?token=wZ7wQm1t3Yb1cV1m0pXq2w' },
+  },
   withdrawInvitation: { params: { id: UUID }, ...NO_RESULT },
   changeRole: { params: { id: UUID }, body: { role: 'accounts' }, ...NO_RESULT },
   dismissPerson: { params: { id: UUID }, ...NO_RESULT },

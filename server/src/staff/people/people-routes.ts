@@ -1,7 +1,7 @@
 import * as contract from '@tula/contract/accounts/people.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
 import { changeRole, dismissPerson, mailPasswordLink, signOutPerson } from './change-people.ts';
-import { invitePerson, sendInvitationAgain, withdrawInvitation } from './invitations.ts';
+import { invitePerson, sendInvitationAgain, showInvitationLink, withdrawInvitation } from './invitations.ts';
 import { listPeople, listSessions } from './list-people.ts';
 import type { StaffParts } from '../staff-parts.ts';
 import { readStaffLink, spendStaffLink } from './spend-staff-link.ts';
@@ -17,6 +17,9 @@ export function peopleRoutes(parts: StaffParts): Route[] {
       await sendInvitationAgain(parts, params.id, { staffId: caller.staffId });
       return {};
     }),
+    handle(contract.showInvitationLink, async ({ caller, params }) => ({
+      link: await showInvitationLink(parts, params.id, { staffId: caller.staffId }),
+    })),
     handle(contract.withdrawInvitation, async ({ caller, params }) => {
       await withdrawInvitation(parts, params.id, { staffId: caller.staffId });
       return {};

@@ -93,6 +93,19 @@ export async function openInvitations(db: Db, now: Date): Promise<ListedInvitati
   }));
 }
 
+type OpenInvitation = Pick<StaffLink, 'id' | 'email'> & { tokenHash: Buffer };
+
+export async function findOpenInvitation(
+  tx: Db,
+  id: Id<'staffLink'>,
+  now: Date,
+): Promise<OpenInvitation | undefined> {
+  const { rows } = await sql<OpenInvitation>`
+    SELECT id, email, token_hash AS "tokenHash" FROM staff_links
+    WHERE id = ${id}::uuid AND role IS NOT NULL AND expires_at > ${now}`.execute(tx);
+  return rows[0];
+}
+
 /** Deletes an invitation and returns it. */
 export async function takeInvitation(tx: Db, id: Id<'staffLink'>): Promise<StaffLink | undefined> {
   const { rows } = await sql<StaffLink>`

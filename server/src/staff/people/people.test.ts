@@ -131,6 +131,38 @@ test('an invitation that is sent again has a new link, and two uses at once join
   expect(await rolesByName()).toEqual({ Olga: 'owner', Kala: 'kitchen' });
 });
 
+test('the link of an invitation, to send by another way, is the emailed one, joins one person and is recorded', async () => {
+  await invite('catalogue');
+  const [invitation] = (await listed()).invitations;
+  const show = () => shop.call(people.showInvitationLink, { params: { id: invitation!.id } }, asOwner());
+  const shown = await show();
+  if (!shown.ok) throw new Error(shown.message);
+  const token = await tokenTo();
+  expect(shown.result.link).toBe(`${shop.parts.publicUrl}/staff/link?token=${token}`);
+  expect((await auditTexts())[0]).toBe(`Olga: Took the link of the invitation of ${EMAIL} to send it`);
+  expect(code(await spend(token))).toBe('done');
+  const before = await auditTexts();
+  expect(code(await show())).toBe('INVITATION_NOT_FOUND');
+  expect(await auditTexts()).toEqual(before);
+  expect(await rolesByName()).toEqual({ Olga: 'owner', Kala: 'catalogue' });
+});
+
+test('the link of an expired invitation, and that of a new password, are shown to nobody', async () => {
+  await invite();
+  const [invitation] = (await listed()).invitations;
+  shop.clock.advance({ days: people.INVITATION_DAYS });
+  owner = { ...owner, token: (await begun(owner.staffId)).accessToken };
+  const before = await auditTexts();
+  const show = (id: (typeof invitation & object)['id']) =>
+    shop.call(people.showInvitationLink, { params: { id } }, asOwner());
+  expect(code(await show(invitation!.id))).toBe('INVITATION_NOT_FOUND');
+  await shop.call(people.mailPasswordLink, { params: { id: owner.staffId } }, asOwner());
+  const { rows } = await shop.database.pool.query('SELECT id FROM staff_links WHERE role IS NULL');
+  expect(rows).toHaveLength(1);
+  expect(code(await show(rows[0].id))).toBe('INVITATION_NOT_FOUND');
+  expect((await auditTexts()).slice(1)).toEqual(before);
+});
+
 test('a guessable password, a missing name and the email of an account are rejected and use nothing up', async () => {
   await invite();
   const token = await tokenTo();

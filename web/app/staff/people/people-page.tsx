@@ -1,17 +1,8 @@
-import {
-  type ListedInvitation,
-  type ListedPerson,
-  listPeople,
-  sendInvitationAgain,
-  withdrawInvitation,
-} from '@tula/contract/accounts/people.ts';
+import { type ListedPerson, listPeople } from '@tula/contract/accounts/people.ts';
 import { roleName } from '@tula/contract/accounts/role-names.ts';
 import { formatDay, formatMoment } from '@tula/contract/values/dates.ts';
 import { t } from '@tula/messages/people.ts';
-import { t as uiText } from '@tula/messages/ui.ts';
 import { type ReactNode, useState } from 'react';
-import { type Reply, send } from '../../data/api.ts';
-import { failureMessage } from '../../data/failure-message.ts';
 import { pageMeta } from '../../data/head/page-meta.ts';
 import { useIsSlow } from '../../data/use-is-slow.ts';
 import { useRead } from '../../data/use-read.ts';
@@ -21,7 +12,7 @@ import { EmailAddress } from '../../ui/email-address.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Text } from '../../ui/text.tsx';
-import { toast, toastFailure } from '../../ui/toasts/toasts.ts';
+import { Invitations } from './invitations.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { type PersonAction, PersonDialog } from './person-dialog.tsx';
 import { SessionsDialog } from './sessions-dialog.tsx';
@@ -136,74 +127,6 @@ function seenText({ dismissedAt, lastUsedAt, openSessions }: ListedPerson): stri
   if (dismissedAt !== null) return t('dismissedOn', { day: formatDay(new Date(dismissedAt)) });
   if (lastUsedAt === null) return t('notLoggedIn');
   return t('lastSeen', { moment: formatMoment(new Date(lastUsedAt)), count: openSessions });
-}
-
-type InvitationsProps = { invitations: readonly ListedInvitation[]; onChanged: () => Promise<void> };
-
-function Invitations({ invitations, onChanged }: InvitationsProps) {
-  if (invitations.length === 0) return null;
-  return (
-    <section aria-labelledby="invitations">
-      <h2 id="invitations" className={css.invited}>
-        {t('invitations')}
-      </h2>
-      <ul className={`${rowsCss.rows} ${css.people}`}>
-        {invitations.map((invitation) => (
-          <Invitation key={invitation.id} invitation={invitation} onChanged={onChanged} />
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-type InvitationProps = { invitation: ListedInvitation; onChanged: () => Promise<void> };
-
-function Invitation({ invitation, onChanged }: InvitationProps) {
-  const { id, email, role, expiresAt, isExpired } = invitation;
-  const [isPending, setPending] = useState(false);
-  const day = formatDay(new Date(expiresAt));
-  async function change(
-    request: () => Promise<Reply<typeof sendInvitationAgain> | Reply<typeof withdrawInvitation>>,
-    done: string,
-  ) {
-    setPending(true);
-    const reply = await request();
-    setPending(false);
-    if (reply.data) toast(done);
-    else toastFailure(reply.status === 404 ? reply.message : failureMessage(reply, uiText('failed')));
-    await onChanged();
-  }
-  return (
-    <li className={rowsCss.row}>
-      <p className={css.name}>
-        <EmailAddress of={email} />
-      </p>
-      <StatusBadge tone={isExpired ? 'failed' : 'pending'}>{roleName(role)}</StatusBadge>
-      <p className={css.facts}>
-        <span className={layoutCss.muted}>
-          {isExpired ? t('invitation.expired', { day }) : t('invitation.until', { day })}
-        </span>
-      </p>
-      <p className={css.actions}>
-        <TextButton
-          disabled={isPending}
-          onClick={() =>
-            void change(() => send(sendInvitationAgain, { params: { id } }), t('invitation.sentAgain'))
-          }
-        >
-          <Text of={t.rich('invitation.again', { email })} hidden={hidden} />
-        </TextButton>
-        <TextButton
-          disabled={isPending}
-          onClick={() =>
-            void change(() => send(withdrawInvitation, { params: { id } }), t('invitation.withdrawn'))
-          }
-        >
-          <Text of={t.rich('invitation.withdraw', { email })} hidden={hidden} />
-        </TextButton>
-      </p>
-    </li>
-  );
 }
 
 /** Placeholders in the size of real rows, so that little moves when they load. */
