@@ -101,7 +101,10 @@ test('a link without packs leads to the products', async ({ page }) => {
   await expect(page).toHaveURL(/\/products$/);
 });
 
-test('a product is shared with its chosen pack, or its address copied', async ({ page, context }) => {
+test('a product is asked about on WhatsApp, and shared with its chosen pack, or its address copied', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', { value: undefined, configurable: true });
@@ -109,6 +112,10 @@ test('a product is shared with its chosen pack, or its address copied', async ({
   const { id } = await productNamed(SAMBAR);
   await page.goto(`/products/${id}`);
   await page.getByRole('radio', { name: '500 g ₹299.50' }).press('Space');
+  await expect(page.getByRole('link', { name: 'Ask on WhatsApp' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/\d+\?text=Hello%2C%20I%20have%20a%20question%20about%20Sambar%20Podi\.$/,
+  );
   await page.getByRole('button', { name: 'Share' }).click();
   await expect(page.getByText('Link copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/products/${id}?pack=500`);

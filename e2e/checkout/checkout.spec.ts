@@ -190,6 +190,10 @@ test('Buy Now orders one product and leaves the cart unchanged', { tag: '@core' 
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await heading(page, 'Payment received');
   await expectAmounts(receipt(page), amounts);
+  await expect(page.getByRole('link', { name: 'Ask on WhatsApp' })).toHaveAttribute(
+    'href',
+    new RegExp(`^https://wa\\.me/\\d+\\?text=Hello.*order%20${await orderNumberOf(page)}\\.$`),
+  );
   await inHeader(page, '3 packs');
   expect(await cartOf(tokens)).toEqual([MIXTURE, PODI]);
   await page.goto('/checkout');

@@ -14,10 +14,10 @@ import css from './product-page.module.css';
 import layoutCss from '../ui/layout.module.css';
 import stockCss from '../ui/stock.module.css';
 
-/** Few products are awaited, so browsers load this on need. On the server it is part of the page. */
-const StockMail = import.meta.env.SSR
-  ? (await import('./stock-mails/stock-mail.tsx')).default
-  : onNeed(() => import('./stock-mails/stock-mail.tsx'));
+/** Nobody buys by it, so browsers load it after the page. On the server it is part of the page. */
+const AfterBuying = import.meta.env.SSR
+  ? (await import('./after-buying.tsx')).default
+  : onNeed(() => import('./after-buying.tsx'));
 
 /** A product with its pictures, its packs and what the pack says. */
 export function ProductDetails({ product }: { product: ProductFacts }) {
@@ -40,11 +40,9 @@ export function ProductDetails({ product }: { product: ProductFacts }) {
         </div>
         {product.soldOutText ? <p className={layoutCss.soft}>{product.soldOutText}</p> : null}
         <BuyBox product={product} />
-        {product.offersStockMail ? (
-          <Suspense>
-            <StockMail productId={product.id} />
-          </Suspense>
-        ) : null}
+        <Suspense>
+          <AfterBuying product={product} />
+        </Suspense>
         <p className={css.productText} lang={langOf(product.descriptionLanguage)}>
           {product.description}
         </p>

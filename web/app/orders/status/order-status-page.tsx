@@ -7,6 +7,7 @@ import { useUrlParameters } from '../../data/use-url-parameters.ts';
 import { LogInAgain } from '../../session/log-in-again.tsx';
 import { type Failure, failureMessage } from '../../data/failure-message.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
+import { AskOnWhatsapp, askOfOrder } from '../../ui/ask-on-whatsapp.tsx';
 import { Button, buttonClass, TextButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Figures } from '../../ui/figures.tsx';
@@ -105,6 +106,7 @@ function WhatHappensNext({ order, refresh }: { order: Order; refresh: () => Prom
         {main === 'buy again' || outcomeOf(order) !== 'paid' ? null : <BuyAgain order={order} />}
         {outcomeOf(order) === 'paid' ? <CancelOrder order={order} onChanged={refresh} /> : null}
         {order.paymentStatus === 'success' ? <PrintOrder /> : null}
+        <AskOnWhatsapp text={askOfOrder(order.orderId)} />
       </div>
     </section>
   );

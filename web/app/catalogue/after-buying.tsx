@@ -1,0 +1,28 @@
+import { shop } from '@tula/contract/shop/shop.ts';
+import { Suspense } from 'react';
+import { AskOnWhatsapp, askOfProduct } from '../ui/ask-on-whatsapp.tsx';
+import { onNeed } from '../ui/on-need.ts';
+import type { ProductFacts } from './product-facts.ts';
+
+/** Few products are awaited, so browsers load this on need. On the server it is part of the page. */
+const StockMail = import.meta.env.SSR
+  ? (await import('./stock-mails/stock-mail.tsx')).default
+  : onNeed(() => import('./stock-mails/stock-mail.tsx'));
+
+/** What can be done with a product besides buying it: hear when it is back, and ask about it. */
+export default function AfterBuying({ product }: { product: ProductFacts }) {
+  return (
+    <>
+      {product.offersStockMail ? (
+        <Suspense>
+          <StockMail productId={product.id} />
+        </Suspense>
+      ) : null}
+      {shop.social.whatsapp === null ? null : (
+        <p>
+          <AskOnWhatsapp text={askOfProduct(product.name)} />
+        </p>
+      )}
+    </>
+  );
+}
