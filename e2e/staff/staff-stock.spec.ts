@@ -47,7 +47,14 @@ test('staff count a product, limit its day, and an order of more is refused', as
   await expect(page.getByText('0.50 kg in stock').first()).toBeVisible();
 
   await page.getByLabel('Made in a day, in kg').fill('1');
+  await page.getByLabel('Low at, in kg').fill('much');
+  await page.getByRole('button', { name: 'Save limits' }).click();
+  await expect(page.getByText('Enter kg with up to 3 decimals, such as 2.5')).toBeVisible();
   await page.getByLabel('Low at, in kg').fill('0,75');
+  await page.getByLabel('Low at, in days of sale').fill('91');
+  await page.getByRole('button', { name: 'Save limits' }).click();
+  await expect(page.getByText('Enter whole days, from 1 to 90')).toBeVisible();
+  await page.getByLabel('Low at, in days of sale').fill('7');
   await page.getByRole('button', { name: 'Save limits' }).click();
   await expect(page.getByText('Limits saved')).toBeVisible();
   await expect(page.getByText('Low', { exact: true })).toBeVisible();

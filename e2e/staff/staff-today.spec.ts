@@ -41,7 +41,7 @@ test('whatever needs a person leads to where it is done', async ({ page }) => {
         count: 1,
         shown: [{ orderId: 'TL-7K4M2T', since, name: 'Meenakshi Raman', state: 'returned' }],
       },
-      lowStock: { count: 1, shown: [{ id, name: 'Thattai', stockGrams: 750 }] },
+      lowStock: { count: 1, shown: [{ id, name: 'Thattai', stockGrams: 750, daysLeft: 3 }] },
       incompletePacks: { count: 1, shown: [{ id, name: 'Murukku', missing: 3 }] },
       legal: { count: 1, shown: [{ kind: 'licence', hasEnded: false, day: '2026-12-20' }] },
     },

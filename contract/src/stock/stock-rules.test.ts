@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { type Grams, grams } from '../values/weight.ts';
 import {
   dayOfOrder,
+  daysLeft,
   givingBack,
   isLimited,
   isLow,
@@ -72,10 +73,10 @@ test('a product is sold out until staff add some, or until the next day can be o
 });
 
 test('stock is low at its mark and below', () => {
-  expect(isLow({ stockGrams: 500, lowAtGrams: 500 })).toBe(true);
-  expect(isLow({ stockGrams: 501, lowAtGrams: 500 })).toBe(false);
-  expect(isLow({ stockGrams: 0, lowAtGrams: null })).toBe(false);
-  expect(isLow({ stockGrams: null, lowAtGrams: 500 })).toBe(false);
+  expect(isLow({ stockGrams: 500, lowMarkGrams: 500 })).toBe(true);
+  expect(isLow({ stockGrams: 501, lowMarkGrams: 500 })).toBe(false);
+  expect(isLow({ stockGrams: 0, lowMarkGrams: null })).toBe(false);
+  expect(isLow({ stockGrams: null, lowMarkGrams: 500 })).toBe(false);
 });
 
 const anAmount = fc.nat(20_000).map(grams);
@@ -162,4 +163,12 @@ test('whatever is ordered and returned, the stock is what came in less what orde
       expect(stock.stockGrams).toBe(start - held);
     }),
   );
+});
+
+test('a stock lasts for whole days at the pace of the last 28, unless nothing was sold or it is not counted', () => {
+  expect(daysLeft({ stockGrams: 3_500, soldGrams: 14_000 })).toBe(7);
+  expect(daysLeft({ stockGrams: 3_499, soldGrams: 14_000 })).toBe(6);
+  expect(daysLeft({ stockGrams: 0, soldGrams: 14_000 })).toBe(0);
+  expect(daysLeft({ stockGrams: 500, soldGrams: 0 })).toBeNull();
+  expect(daysLeft({ stockGrams: null, soldGrams: 14_000 })).toBeNull();
 });

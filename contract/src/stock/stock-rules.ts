@@ -123,6 +123,28 @@ export function soldOut(stock: Stock, smallestPack: Grams, now: Date): SoldOut |
 }
 
 /** Whether staff want to read about it. */
-export function isLow({ stockGrams, lowAtGrams }: { stockGrams: number | null; lowAtGrams: number | null }) {
-  return stockGrams !== null && lowAtGrams !== null && stockGrams <= lowAtGrams;
+export function isLow({
+  stockGrams,
+  lowMarkGrams,
+}: {
+  stockGrams: number | null;
+  lowMarkGrams: number | null;
+}) {
+  return stockGrams !== null && lowMarkGrams !== null && stockGrams <= lowMarkGrams;
+}
+
+/** The days whose sales say how long a stock lasts. */
+export const PACE_DAYS = 28;
+export const MOST_LOW_DAYS = 90;
+
+/** For how many whole days a stock lasts at the pace of late; null for one that is not counted or was not sold. */
+export function daysLeft({
+  stockGrams,
+  soldGrams,
+}: {
+  stockGrams: number | null;
+  soldGrams: number;
+}): number | null {
+  if (stockGrams === null || soldGrams === 0) return null;
+  return Math.floor((stockGrams * PACE_DAYS) / soldGrams);
 }

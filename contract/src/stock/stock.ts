@@ -4,7 +4,7 @@ import { endpoint } from '../calls/endpoint.ts';
 import { nothing, required, requiredLine } from '../calls/fields.ts';
 import { uuid } from '../calls/ids.ts';
 import { pageQuery, pagination, searchWord } from '../calls/page.ts';
-import { LATEST_UNTIL_HOUR } from './stock-rules.ts';
+import { LATEST_UNTIL_HOUR, MOST_LOW_DAYS } from './stock-rules.ts';
 
 /** A thousand kilograms. */
 export const MOST_STOCK_GRAMS = 1_000_000;
@@ -23,9 +23,18 @@ const amount = z
     z.maximum(MOST_STOCK_GRAMS, { error: () => t('stockAmount', { highest: MOST_STOCK_GRAMS / 1000 }) }),
   );
 
+const lowDays = z
+  .int(required)
+  .check(
+    z.minimum(1, { error: () => t('kind.int') }),
+    z.maximum(MOST_LOW_DAYS, { error: () => t('kind.int') }),
+  );
+
 const limits = {
   /** Staff read about a stock of this much or less; null for never. */
   lowAtGrams: z.nullable(amount),
+  /** Or of a stock that lasts so many days or less, at the pace of the last 28 days; null or missing for never. */
+  lowAtDays: z.optional(z.nullable(lowDays)),
   /** What the kitchen makes for the orders of a day; null without a limit. */
   capacityGrams: z.nullable(amount),
   /** Orders before this hour, in Indian time, count for the same day. */
@@ -43,6 +52,11 @@ const stockOfProduct = z.object({
   /** What can be sold: orders that are being paid, or are not packed yet, have theirs already. Null if not counted. */
   stockGrams: z.nullable(z.int()),
   lowAtGrams: z.nullable(z.int()),
+  lowAtDays: z.nullable(z.int()),
+  /** The higher of both marks in grams; null without one. */
+  lowMarkGrams: z.nullable(z.int()),
+  /** What was sold in the last 28 days, added up every ten minutes. */
+  soldGrams: z.int(),
   capacityGrams: z.nullable(z.int()),
   untilHour: z.int(),
   /** The day for which is made what is ordered now, and how much is ordered for it. */

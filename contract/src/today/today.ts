@@ -159,7 +159,15 @@ const needsAttention = z.object({
     }),
   ),
   /** Products with so little in stock that the kitchen wants to know, the lowest first. */
-  lowStock: counted(z.object({ id: z.string(), name: z.string(), stockGrams: z.int() })),
+  lowStock: counted(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      stockGrams: z.int(),
+      /** At the pace of late; null when nothing was sold. */
+      daysLeft: z.nullable(z.int()),
+    }),
+  ),
   /** Products on sale whose packs lack something that the law asks for. */
   incompletePacks: counted(z.object({ id: z.string(), name: z.string(), missing: z.int() })),
   /** The food licence ends soon or has ended, an owner has not said who sells, a rule of law begins soon. */

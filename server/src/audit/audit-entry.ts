@@ -174,6 +174,7 @@ export type DeclaredField =
 export type StockField =
   | 'stockGrams'
   | 'lowAtGrams'
+  | 'lowAtDays'
   | 'capacityGrams'
   | 'untilHour'
   | 'makesLateOrders'

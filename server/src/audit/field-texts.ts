@@ -11,6 +11,7 @@ const weight: Shown = (value) => formatKg(grams(Number(value)));
 export const STOCK_FIELDS: Record<StockField, Field> = {
   stockGrams: { label: () => t('field.stockGrams'), shown: weight },
   lowAtGrams: { label: () => t('field.lowAtGrams'), shown: weight },
+  lowAtDays: { label: () => t('field.lowAtDays') },
   capacityGrams: { label: () => t('field.capacityGrams'), shown: weight },
   makesLateOrders: { label: () => t('field.makesLateOrders'), shown: yesOrNo },
   unpaidLimit: { label: () => t('field.unpaidLimit') },

@@ -2,6 +2,7 @@ import { inBatches } from '../platform/jobs/in-batches.ts';
 import type { ScheduledJob } from '../platform/jobs/scheduled-job.ts';
 import type { Parts } from '../platform/parts.ts';
 import { deleteOldStockMails, sendStockMails } from './back-in-stock/send-stock-mails.ts';
+import { updateSoldOfStocks } from './low-stock-query.ts';
 import { refreshAllSoldOut } from './refresh-sold-out.ts';
 import { tellOfLowStock } from './tell-of-low-stock.ts';
 import { deleteMovements } from './stock-store.ts';
@@ -16,6 +17,7 @@ export function stockRepeating(parts: Pick<Parts, 'database' | 'clock' | 'public
     { name: 'refresh-sold-out', crontab: '* * * * *', work: () => refreshAllSoldOut(parts) },
     { name: 'send-stock-mails', crontab: '* * * * *', work: () => sendStockMails(parts) },
     { name: 'tell-of-low-stock', crontab: '* * * * *', work: () => tellOfLowStock(parts) },
+    { name: 'update-sold-of-stocks', crontab: '4,14,24,34,44,54 * * * *', work: () => updateSoldOfStocks(parts) },
     { name: 'delete-old-stock-mails', crontab: '47 * * * *', work: () => deleteOldStockMails(parts) },
     {
       name: 'delete-old-stock-movements',

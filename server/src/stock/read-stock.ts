@@ -51,14 +51,18 @@ export async function readStock(
 }
 
 function answer(product: StockListed, now: Date): StockOfProduct {
-  const { id, name, stockGrams, lowAtGrams, capacityGrams, untilHour, takenDay, takenGrams, revision } =
-    product;
+  const { takenDay, takenGrams, ...shown } = product;
+  const { id, name, stockGrams, lowAtGrams, lowAtDays, lowMarkGrams, soldGrams } = shown;
+  const { capacityGrams, untilHour, revision } = shown;
   const day = dayOfOrder(product, now);
   return {
     id,
     name,
     stockGrams,
     lowAtGrams,
+    lowAtDays,
+    lowMarkGrams,
+    soldGrams,
     capacityGrams,
     untilHour,
     day,

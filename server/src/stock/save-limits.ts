@@ -12,9 +12,10 @@ import { addStockRow, lockStocks } from './stock-store.ts';
 export async function saveLimits(
   { database, clock }: Pick<Parts, 'database' | 'clock'>,
   id: ProductId,
-  { revision, ...limits }: LimitsToSave,
+  { revision, lowAtDays = null, ...others }: LimitsToSave,
   by: { staffId: StaffId },
 ): Promise<void> {
+  const limits = { ...others, lowAtDays };
   await database.tx(async (tx) => {
     const product = await stockOfProduct(tx, id);
     if (product === undefined) throw new Problem('PRODUCT_NOT_FOUND');

@@ -5,6 +5,7 @@ import type { Grams } from '@tula/contract/values/weight.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { PRODUCTS } from '../catalogue/products-query.ts';
 import type { Db } from '../platform/postgres/database.ts';
+import { LOW_MARK } from './low-stock-query.ts';
 import { STAFF_NAMES } from '../staff/staff-query.ts';
 
 /** A product as staff see it, also one without limits. */
@@ -12,11 +13,15 @@ export type StockListed = Stock & {
   id: ProductId;
   name: string;
   lowAtGrams: number | null;
+  lowAtDays: number | null;
+  lowMarkGrams: number | null;
+  soldGrams: number;
   revision: number;
 };
 
 const LISTED = sql`
-  p.id, p.name, s.stock_grams AS "stockGrams", s.low_at_grams AS "lowAtGrams", s.capacity_grams AS "capacityGrams",
+  p.id, p.name, s.stock_grams AS "stockGrams", s.low_at_grams AS "lowAtGrams", s.low_at_days AS "lowAtDays",
+  ${LOW_MARK} AS "lowMarkGrams", coalesce(s.sold_grams, 0) AS "soldGrams", s.capacity_grams AS "capacityGrams",
   coalesce(s.until_hour, 24) AS "untilHour", s.taken_day AS "takenDay", coalesce(s.taken_grams, 0) AS "takenGrams",
   coalesce(s.revision, 0) AS revision`;
 
@@ -31,7 +36,7 @@ export async function stockListed(
     WHERE p.deleted_at IS NULL AND ${wanted(search)}`;
   const { rows } = await sql<StockListed>`
     SELECT ${LISTED} FROM ${found}
-    ORDER BY coalesce(s.stock_grams <= s.low_at_grams, false) DESC, lower(p.name), p.id
+    ORDER BY coalesce(s.stock_grams <= ${LOW_MARK}, false) DESC, lower(p.name), p.id
     LIMIT ${most} OFFSET ${offset}`.execute(db);
   const counted = await sql<{ totalItems: number }>`SELECT count(*) AS "totalItems" FROM ${found}`.execute(
     db,
@@ -75,12 +80,17 @@ export async function listMovements(db: Db, id: ProductId): Promise<MovementList
   return rows;
 }
 
-type Limits = { lowAtGrams: number | null; capacityGrams: number | null; untilHour: number };
+type Limits = {
+  lowAtGrams: number | null;
+  lowAtDays: number | null;
+  capacityGrams: number | null;
+  untilHour: number;
+};
 
 /** Returns the revision of a product's row and its limits, and locks them; the row exists. */
 export async function lockLimits(tx: Db, id: ProductId): Promise<Limits & { revision: number }> {
   const { rows } = await sql<Limits & { revision: number }>`
-    SELECT low_at_grams AS "lowAtGrams", capacity_grams AS "capacityGrams", until_hour AS "untilHour", revision
+    SELECT low_at_grams AS "lowAtGrams", low_at_days AS "lowAtDays", capacity_grams AS "capacityGrams", until_hour AS "untilHour", revision
     FROM product_stocks WHERE product_id = ${id} FOR UPDATE`.execute(tx);
   const [row] = rows;
   if (row === undefined) throw new Error(`product ${id} has no row of its stock`);
@@ -90,11 +100,11 @@ export async function lockLimits(tx: Db, id: ProductId): Promise<Limits & { revi
 export async function storeLimits(
   tx: Db,
   id: ProductId,
-  { lowAtGrams, capacityGrams, untilHour }: Limits,
+  { lowAtGrams, lowAtDays, capacityGrams, untilHour }: Limits,
   now: Date,
 ): Promise<void> {
   await sql`
-    UPDATE product_stocks SET low_at_grams = ${lowAtGrams}, capacity_grams = ${capacityGrams},
+    UPDATE product_stocks SET low_at_grams = ${lowAtGrams}, low_at_days = ${lowAtDays}, capacity_grams = ${capacityGrams},
       until_hour = ${untilHour}, revision = revision + 1, updated_at = ${now}
     WHERE product_id = ${id}`.execute(tx);
 }
@@ -102,24 +112,25 @@ export async function storeLimits(
 /** Of a stock that is above its mark again staff are told anew. */
 export async function forgetFilled(tx: Db): Promise<void> {
   await sql`
-    UPDATE product_stocks SET low_told_at = NULL
-    WHERE low_told_at IS NOT NULL AND (stock_grams <= low_at_grams) IS NOT TRUE`.execute(tx);
+    UPDATE product_stocks s SET low_told_at = NULL
+    WHERE low_told_at IS NOT NULL AND (s.stock_grams <= ${LOW_MARK}) IS NOT TRUE`.execute(tx);
 }
 
-type Low = { productId: ProductId; product: string; stockGrams: Grams };
+type Low = { productId: ProductId; product: string; stockGrams: Grams; soldGrams: number };
 
 /** Marks low stocks of which staff were not told, and returns them; each is returned once. */
 export async function claimLow(tx: Db, { at, most }: { at: Date; most: number }): Promise<Low[]> {
   const { rows } = await sql<Low>`
     WITH low AS (
       SELECT s.product_id FROM product_stocks s JOIN ${PRODUCTS} p ON p.id = s.product_id
-      WHERE s.stock_grams <= s.low_at_grams AND s.low_told_at IS NULL AND p.deleted_at IS NULL
+      WHERE s.stock_grams <= ${LOW_MARK} AND s.low_told_at IS NULL AND p.deleted_at IS NULL
       ORDER BY s.product_id LIMIT ${most} FOR UPDATE OF s SKIP LOCKED
     ), claimed AS (
       UPDATE product_stocks s SET low_told_at = ${at} FROM low WHERE s.product_id = low.product_id
-      RETURNING s.product_id, s.stock_grams
+      RETURNING s.product_id, s.stock_grams, s.sold_grams
     )
-    SELECT c.product_id AS "productId", p.name AS product, c.stock_grams AS "stockGrams"
+    SELECT c.product_id AS "productId", p.name AS product, c.stock_grams AS "stockGrams",
+      c.sold_grams AS "soldGrams"
     FROM claimed c JOIN ${PRODUCTS} p ON p.id = c.product_id ORDER BY lower(p.name), p.id`.execute(tx);
   return rows;
 }

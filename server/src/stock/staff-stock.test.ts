@@ -149,3 +149,25 @@ test('movements are deleted after two years, and the stock stays', async () => {
     ?.work();
   expect(await read()).toMatchObject({ stockGrams: 500, movements: [] });
 });
+
+test('a stock is low by days of sale once a job has added up what was sold, and days out of range are refused', async () => {
+  await change({ how: 'set', grams: 3_500 });
+  await limits({ lowAtDays: 7 });
+  await shop.asOwner(
+    `INSERT INTO daily_product_sales VALUES (($1::timestamptz AT TIME ZONE 'Asia/Kolkata')::date - 1, $2, 14000, 0)`,
+    [shop.clock.now(), sev],
+  );
+  expect(await read()).toMatchObject({ lowAtDays: 7, lowMarkGrams: 0, soldGrams: 0 });
+  await stockRepeating(shop.parts)
+    .find(({ name }) => name === 'update-sold-of-stocks')
+    ?.work();
+  expect(await read()).toMatchObject({ lowAtDays: 7, lowMarkGrams: 3_500, soldGrams: 14_000 });
+  for (const lowAtDays of [0, 91, 1.5])
+    expect(await limits({ lowAtDays }, 1)).toMatchObject({
+      status: 422,
+      fields: { lowAtDays: 'This must be a whole number' },
+    });
+  expect(await read()).toMatchObject({ lowAtDays: 7, revision: 1 });
+  await limits({ lowAtGrams: 4_000, lowAtDays: 7 }, 1);
+  expect(await read()).toMatchObject({ lowMarkGrams: 4_000 });
+});

@@ -1,3 +1,4 @@
+import { daysLeft } from '@tula/contract/stock/stock-rules.ts';
 import type { Parts } from '../platform/parts.ts';
 import { tellStaff } from '../staff/notifications/tell-staff.ts';
 import { claimLow, forgetFilled } from './staff-stock-store.ts';
@@ -17,11 +18,21 @@ export async function tellOfLowStock({
   const at = clock.now();
   await database.tx(async (tx) => {
     await forgetFilled(tx);
-    for (const { productId, ...low } of await claimLow(tx, { at, most: MOST_AT_ONCE }))
+    for (const { productId, product, stockGrams, soldGrams } of await claimLow(tx, {
+      at,
+      most: MOST_AT_ONCE,
+    }))
       await tellStaff(
         tx,
         { clock, publicUrl },
-        { kind: 'lowStock', of: `${productId}:${at.toISOString()}`, productId, ...low },
+        {
+          kind: 'lowStock',
+          of: `${productId}:${at.toISOString()}`,
+          productId,
+          product,
+          stockGrams,
+          daysLeft: daysLeft({ stockGrams, soldGrams }),
+        },
       );
   });
 }

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aStaffMember, type StaffMember } from '../../test/a-staff-member.ts';
 import { byCourier, openOrdersShop, type OrdersShop, pickup, type Shopper } from '../orders/test-orders.ts';
 import { dismissStaff } from '../staff/dismiss-staff.ts';
+import { updateSoldOfStocks } from '../stock/low-stock-query.ts';
 import { tellOfLowStock } from '../stock/tell-of-low-stock.ts';
 import { sendDigests } from './send-digests.ts';
 import { tellOfPayments } from './jobs.ts';
@@ -186,6 +187,34 @@ test('a product that comes down to its mark is told once, and again after it was
   shop.clock.reset();
 });
 
+test('a product whose stock lasts no longer than its days of sale is told with the days that are left', async () => {
+  await shop.asOwner('UPDATE product_stocks SET low_at_grams = NULL');
+  const ribbon = await shop.aProduct({ name: 'Ribbon Pakoda' });
+  const add = (day: string, grams: number) =>
+    shop.asOwner('INSERT INTO daily_product_sales VALUES ($1::date, $2, $3, 0)', [day, ribbon, grams]);
+  // The 28 days before 21 November; today and what came earlier do not count.
+  await add('2026-10-23', 50_000);
+  await add('2026-10-24', 10_000);
+  await add('2026-11-20', 5_000);
+  await add('2026-11-20', -1_000);
+  await add('2026-11-21', 50_000);
+  await shop.rows(
+    `INSERT INTO product_stocks (product_id, stock_grams, low_at_days, revision, updated_at)
+     VALUES ($1, 3501, 7, 0, now())`,
+    [ribbon],
+  );
+  await choose(selvi, EVERYTHING);
+  await updateSoldOfStocks(shop.parts);
+  await tellOfLowStock(shop.parts);
+  expect(await told()).toEqual([]);
+  await shop.rows('UPDATE product_stocks SET stock_grams = 3500 WHERE product_id = $1', [ribbon]);
+  await tellOfLowStock(shop.parts);
+  await tellOfLowStock(shop.parts);
+  expect(await textsOfStaff()).toEqual([
+    `Ribbon Pakoda is low: 3.50 kg left\n\nIts stock has come down to the mark that you set. At the pace of the last 28 days it lasts about 7 days.\n\nOpen the stock:\nhttp://shop.test/manage/kitchen/stock/${ribbon}`,
+  ]);
+});
+
 test('a payment that needs a person is told once to those who see payments', async () => {
   const { orderId: number } = await shop.placed(
     shopper,
@@ -205,7 +234,7 @@ test('a payment that needs a person is told once to those who see payments', asy
 test('the digest comes once a day at its hour, in one line, and not on a day without work', async () => {
   await shop.asOwner(`UPDATE orders SET shipping_status = 'success'`);
   await shop.rows(`UPDATE payment_attempts SET state = 'failed' WHERE state = 'review'`);
-  await shop.asOwner('UPDATE product_stocks SET low_at_grams = NULL');
+  await shop.asOwner('UPDATE product_stocks SET low_at_grams = NULL, low_at_days = NULL');
   await choose(selvi, { ...EVERYTHING, kinds: [], digestHour: 10 });
   await sendDigests(shop.parts);
   expect(await told()).toEqual([]);

@@ -7,6 +7,7 @@ import { readCookList as readCookListEndpoint } from '@tula/contract/kitchen/kit
 import { startRefundsDue } from '@tula/contract/orders/refunds-due.ts';
 import { readSetup } from '@tula/contract/shop/first-run.ts';
 import { listStock } from '@tula/contract/stock/stock.ts';
+import { daysLeft } from '@tula/contract/stock/stock-rules.ts';
 import {
   MOST_NEEDING_ATTENTION,
   MOST_SHOWN,
@@ -136,10 +137,11 @@ async function readComplaints(parts: TodayParts): Promise<NeedsAttention['compla
 }
 
 async function readLowStock({ database: { db } }: TodayParts): Promise<NeedsAttention['lowStock']> {
-  return counted(await lowStock(db, MOST_NEEDING_ATTENTION), ({ id, name, stockGrams }) => ({
+  return counted(await lowStock(db, MOST_NEEDING_ATTENTION), ({ id, name, stockGrams, soldGrams }) => ({
     id,
     name,
     stockGrams,
+    daysLeft: daysLeft({ stockGrams, soldGrams }),
   }));
 }
 

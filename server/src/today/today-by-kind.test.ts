@@ -69,7 +69,7 @@ test('a product with no more in stock than its mark is low until some is added',
   await change('set', 1_000, 1_001);
   expect((await read()).needs.lowStock).toEqual({
     count: 1,
-    shown: [{ id, name: 'Thattai', stockGrams: 1_000 }],
+    shown: [{ id, name: 'Thattai', stockGrams: 1_000, daysLeft: null }],
   });
   await change('add', 500, null);
   expect((await read()).needs.lowStock).toEqual(NONE);

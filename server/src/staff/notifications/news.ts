@@ -19,7 +19,7 @@ export type News = { of: string } & (
   | { kind: 'cancelled'; orderNumber: string; weightGrams: Grams }
   | { kind: 'refundDue'; orderNumber: string; amountPaise: Paise }
   | { kind: 'parcel'; orderNumber: string; problem: ParcelProblem }
-  | { kind: 'lowStock'; productId: string; product: string; stockGrams: Grams }
+  | { kind: 'lowStock'; productId: string; product: string; stockGrams: Grams; daysLeft: number | null }
   | { kind: 'payment'; orderNumber: string | null }
   /** By push alone: the email about it has the deadlines and goes to the grievance officer as well. */
   | { kind: 'complaint'; id: string; number: string; isNew: boolean }
@@ -97,7 +97,10 @@ function write(news: News): Written {
       const values = { product: news.product, weight: formatKg(news.stockGrams) };
       return {
         subject: t('news.lowStock.subject', values),
-        text: t('news.lowStock.text'),
+        text:
+          news.daysLeft === null
+            ? t('news.lowStock.text')
+            : t('news.lowStock.lasts', { count: news.daysLeft }),
         button: t('news.button.stock'),
         url: staffPaths.stockOfProduct(news.productId),
       };

@@ -1,6 +1,7 @@
 import { saveLimits, type StockOfProduct } from '@tula/contract/stock/stock.ts';
 import { LATEST_UNTIL_HOUR } from '@tula/contract/stock/stock-rules.ts';
 import { untilHourText } from '@tula/contract/stock/until-hour-text.ts';
+import { formatKg, grams } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/stock.ts';
 import { t as uiText } from '@tula/messages/ui.ts';
 import * as z from 'zod/mini';
@@ -14,7 +15,7 @@ import { Field } from '../../ui/fields/field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { toast, toastFailure } from '../../ui/toasts/toasts.ts';
-import { optionalKgField, typedKg } from './kg-field.ts';
+import { optionalDaysField, optionalKgField, typedKg } from './kg-field.ts';
 import fieldCss from '../../ui/fields/field.module.css';
 
 const HOURS = Array.from({ length: LATEST_UNTIL_HOUR }, (_, at) => at + 1);
@@ -24,6 +25,7 @@ const check = checkBySchema(
     capacityGrams: optionalKgField,
     untilHour: z.pipe(z.string(), z.transform(Number)),
     lowAtGrams: optionalKgField,
+    lowAtDays: optionalDaysField,
   }),
 );
 
@@ -31,10 +33,14 @@ type LimitsFormProps = { product: StockOfProduct; onChanged: () => Promise<void>
 
 /** How much is made in a day, until when orders count for it, and from which stock on staff want to know. */
 export function LimitsForm({ product, onChanged }: LimitsFormProps) {
-  const { id, capacityGrams, untilHour, lowAtGrams, revision } = product;
+  const { id, capacityGrams, untilHour, lowAtGrams, lowAtDays, soldGrams, revision } = product;
   const form = useForm({
     check,
-    start: { capacityGrams: typedKg(capacityGrams), lowAtGrams: typedKg(lowAtGrams) },
+    start: {
+      capacityGrams: typedKg(capacityGrams),
+      lowAtGrams: typedKg(lowAtGrams),
+      lowAtDays: lowAtDays === null ? '' : String(lowAtDays),
+    },
     async submit(limits) {
       const reply = await send(saveLimits, { params: { id }, body: { ...limits, revision } });
       if (reply.data) {
@@ -78,6 +84,13 @@ export function LimitsForm({ product, onChanged }: LimitsFormProps) {
         inputMode="decimal"
         autoComplete="off"
         {...form.field('lowAtGrams')}
+      />
+      <TextField
+        label={t('lowAt.days')}
+        hint={t('lowAt.days.hint', { weight: formatKg(grams(soldGrams)) })}
+        inputMode="numeric"
+        autoComplete="off"
+        {...form.field('lowAtDays')}
       />
       {form.hasSessionEnded ? (
         <LogInAgain />

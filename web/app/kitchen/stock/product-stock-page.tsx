@@ -1,7 +1,7 @@
 import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
 import type { ProductId } from '@tula/contract/calls/ids.ts';
 import { readStock } from '@tula/contract/stock/stock.ts';
-import { isLow } from '@tula/contract/stock/stock-rules.ts';
+import { daysLeft, isLow } from '@tula/contract/stock/stock-rules.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { formatKg, grams } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/stock.ts';
@@ -54,6 +54,7 @@ type FoundProps = { product: ResultOf<typeof readStock>; onChanged: () => Promis
 
 function Found({ product, onChanged }: FoundProps) {
   const { stockGrams, capacityGrams, revision, movements } = product;
+  const days = daysLeft(product);
   const [changes, setChanges] = useState(0);
   async function changed() {
     await onChanged();
@@ -64,6 +65,7 @@ function Found({ product, onChanged }: FoundProps) {
       <p className={`${layoutCss.row} ${css.now}`}>
         <b>{stockGrams === null ? t('notCounted') : t('inStock', { weight: formatKg(grams(stockGrams)) })}</b>
         {isLow(product) ? <StatusBadge tone="failed">{t('low')}</StatusBadge> : null}
+        {days === null ? null : <span>{t('lasts', { count: days })}</span>}
         {capacityGrams === null ? null : <span>{dayText(product)}</span>}
       </p>
       <div className={`${partsCss.two} ${css.forms}`}>

@@ -1,5 +1,5 @@
 import { listStock, STOCK_PAGE_SIZE, type StockOfProduct } from '@tula/contract/stock/stock.ts';
-import { isLow } from '@tula/contract/stock/stock-rules.ts';
+import { daysLeft, isLow } from '@tula/contract/stock/stock-rules.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { shortDay } from '@tula/contract/values/dates.ts';
 import { formatKg, grams } from '@tula/contract/values/weight.ts';
@@ -100,6 +100,7 @@ function List({ products, isSearch, isBusy }: ListProps) {
 
 function Row({ product }: { product: StockOfProduct }) {
   const { id, name, stockGrams, capacityGrams } = product;
+  const days = daysLeft(product);
   return (
     <li className={`${rowsCss.row} ${rowsCss.isLink} ${css.row}`}>
       <a className={rowsCss.subject} href={staffPaths.stockOfProduct(id)}>
@@ -110,6 +111,7 @@ function Row({ product }: { product: StockOfProduct }) {
         <span>
           {stockGrams === null ? t('notCounted') : t('inStock', { weight: formatKg(grams(stockGrams)) })}
         </span>
+        {days === null ? null : <span>{t('lasts', { count: days })}</span>}
         {capacityGrams === null ? null : <span>{dayText(product)}</span>}
       </p>
     </li>

@@ -64,12 +64,17 @@ export function Parcels({ parcels }: { parcels: Of<'parcels'> }) {
   );
 }
 
+const lowText = (name: string, weight: string, daysLeft: number | null) =>
+  daysLeft === null
+    ? t.rich('lowStock.item', { name, weight })
+    : t.rich('lowStock.itemWithDays', { name, weight, count: daysLeft });
+
 export function LowStock({ products }: { products: Of<'lowStock'> }) {
   return (
     <AttentionKind of={products} icon="weight" kind="lowStock">
-      {({ id, name, stockGrams }) => (
+      {({ id, name, stockGrams, daysLeft }) => (
         <Text
-          of={t.rich('lowStock.item', { name, weight: formatKg(grams(stockGrams)) })}
+          of={lowText(name, formatKg(grams(stockGrams)), daysLeft)}
           product={(inside) => (
             <a className={layoutCss.tap} href={staffPaths.stockOfProduct(id)}>
               <b>{inside}</b>
