@@ -1,4 +1,6 @@
 import { shortDay } from '@tula/contract/values/dates.ts';
+import { language } from '@tula/messages/language.ts';
+import { ENGLISH, tagOfLanguage } from '@tula/messages/languages.ts';
 import { t } from '@tula/messages/sales.ts';
 import { useId } from 'react';
 import { scaleOf } from './plot-scale.ts';
@@ -116,11 +118,14 @@ function plotSummary(days: readonly PlotDay[], formatValue: (value: number) => s
   });
 }
 
-/** 21 Sat, which breaks into two lines under a narrow bar. */
+/** 21 Sat, or 21 சனி, which breaks into two lines under a narrow bar. */
 function weekdayAndNumber(day: string): string {
-  return new Date(`${day}T12:00:00Z`).toLocaleDateString('en-US', {
-    weekday: 'short',
-    day: 'numeric',
-    timeZone: 'UTC',
-  });
+  return new Date(`${day}T12:00:00Z`).toLocaleDateString(
+    language() === ENGLISH ? 'en-US' : tagOfLanguage(language()),
+    {
+      weekday: 'short',
+      day: 'numeric',
+      timeZone: 'UTC',
+    },
+  );
 }

@@ -89,7 +89,12 @@ function Choices({ role, choices }: { role: StaffRole; choices: NotificationChoi
         </Field>
         <Field label={t('told.language')} message={form.fields['language']}>
           {(control) => (
-            <select {...control} name="language" defaultValue={choices.language}>
+            <select
+              {...control}
+              className={layoutCss.localName}
+              name="language"
+              defaultValue={choices.language}
+            >
               {TEXT_LANGUAGES.map((one) => (
                 <option key={one} value={one}>
                   {nameOfLanguage(one)}

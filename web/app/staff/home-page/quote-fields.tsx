@@ -86,6 +86,7 @@ function QuoteRow({ quote, number, path, fields, onChange, onRemove }: QuoteRowP
           {(control) => (
             <select
               {...control}
+              className={layoutCss.localName}
               value={quote.language}
               onChange={({ target }) => {
                 const language = TEXT_LANGUAGES.find((one) => one === target.value);

@@ -27,7 +27,7 @@ export function WordsLanguage({ language, onLanguage }: WordsLanguageProps) {
             lang={tagOfLanguage(one)}
             onClick={() => onLanguage(one)}
           >
-            {name}
+            <span className={layoutCss.localName}>{name}</span>
           </Button>
         ))}
       </fieldset>

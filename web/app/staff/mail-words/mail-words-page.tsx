@@ -48,7 +48,9 @@ function Group({ title, kinds, mails }: { title: string; kinds: readonly MailKin
           <li key={kind}>
             <a href={staffPaths.wordsOfMail(kind)}>
               <b>{names[kind]}</b>
-              <span>{stateOf(mails.find((mail) => mail.kind === kind)?.changedIn ?? [])}</span>
+              <span className={layoutCss.localName}>
+                {stateOf(mails.find((mail) => mail.kind === kind)?.changedIn ?? [])}
+              </span>
             </a>
           </li>
         ))}

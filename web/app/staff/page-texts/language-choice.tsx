@@ -18,7 +18,7 @@ export function LanguageChoice({ language, addressIn }: LanguageChoiceProps) {
     root?.languages?.filter((one) => TEXT_LANGUAGES.some((known) => known === one.language)) ?? [];
   if (offered.length < 2 && language === ENGLISH) return null;
   return (
-    <nav aria-label={t('languages')} className={layoutCss.row}>
+    <nav aria-label={t('languages')} className={`${layoutCss.row} ${layoutCss.localName}`}>
       {offered.map((one) => (
         <a
           key={one.language}

@@ -17,6 +17,7 @@ import type { EditedText, TextToEdit } from './edited-text.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import { PageTextForm } from './page-text-form.tsx';
 import buttonCss from '../../ui/button.module.css';
+import layoutCss from '../../ui/layout.module.css';
 
 const pageOf = (name: string | undefined) => TEXT_PAGES.find((page) => page === name);
 
@@ -87,7 +88,7 @@ function OlderLanguages({ edited: { page, language }, older }: OlderLanguagesPro
       {shown.map((one) => (
         <a
           key={one}
-          className={buttonCss.link}
+          className={`${buttonCss.link} ${layoutCss.localName}`}
           href={staffPaths.pageText(page, one)}
           lang={tagOfLanguage(one)}
         >
