@@ -146,7 +146,7 @@ test('a saved product is shown in the form and in the shop as it was typed, and 
 
   await page.getByRole('link', { name: 'Duplicate' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add New Product');
-  await expect(page.getByText(`A copy of ${product.name}.`)).toBeVisible();
+  await expect(page.getByText(`A copy of ${product.name}, not saved yet.`)).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(
     `Copy of ${product.name}`,
   );
