@@ -17,7 +17,11 @@ export function stockRepeating(parts: Pick<Parts, 'database' | 'clock' | 'public
     { name: 'refresh-sold-out', crontab: '* * * * *', work: () => refreshAllSoldOut(parts) },
     { name: 'send-stock-mails', crontab: '* * * * *', work: () => sendStockMails(parts) },
     { name: 'tell-of-low-stock', crontab: '* * * * *', work: () => tellOfLowStock(parts) },
-    { name: 'update-sold-of-stocks', crontab: '4,14,24,34,44,54 * * * *', work: () => updateSoldOfStocks(parts) },
+    {
+      name: 'update-sold-of-stocks',
+      crontab: '4,14,24,34,44,54 * * * *',
+      work: () => updateSoldOfStocks(parts),
+    },
     { name: 'delete-old-stock-mails', crontab: '47 * * * *', work: () => deleteOldStockMails(parts) },
     {
       name: 'delete-old-stock-movements',
