@@ -27,9 +27,10 @@ type Saving = {
 export async function afterSave(reply: SaveReply, saving: Saving): Promise<FormErrors | undefined> {
   const { prefix, saved, onSaved, onChanged } = saving;
   if (reply.data) {
-    toastSaved(saved());
     onSaved(reply.data.version);
+    // Before it is said: an earlier version that is restored at once would be based on what was there before the save.
     await onChanged();
+    toastSaved(saved());
     return undefined;
   }
   if (reply.code === 'CHANGED_MEANWHILE') {
