@@ -58,6 +58,7 @@ import { registerRoutes, type Route } from './platform/http/handle.ts';
 import { openMetrics, type Metrics } from './platform/http/metrics/metrics.ts';
 import { type Observed, registerHealthRoutes } from './platform/http/metrics/health-routes.ts';
 import { httpServer } from './platform/http/server.ts';
+import type { OverloadLimits } from './platform/http/metrics/event-loop-monitor.ts';
 import { UPLOAD_WITHIN_MS } from './platform/http/slow-bodies.ts';
 import type { Tasks } from './platform/jobs/jobs.ts';
 import type { Parts } from './platform/parts.ts';
@@ -101,6 +102,8 @@ export type ShopOptions = {
   /** Tests validate every response against its schema, and hash passwords cheaply. */
   checkAnswers?: boolean;
   passwordCost?: PasswordCost;
+  /** From which delay on expensive requests are rejected; tests reject none, whatever else the machine does. */
+  overload?: Partial<OverloadLimits>;
 };
 
 /** The most are hits of a search, of 24 kB each. */
@@ -134,7 +137,7 @@ export async function openShop(runtime: Runtime, options: ShopOptions): Promise<
   const endpoints = [...routes, ...uploadRoutes(parts)].map(({ endpoint }) => endpoint);
   const limit = openGeneralLimit(runtime);
   const http = serverOptions(runtime, { metrics, cache, rate: limit.rate, isLeaving: () => isLeaving });
-  const server = httpServer(http);
+  const server = httpServer({ ...http, ...(options.overload && { overload: options.overload }) });
   const health = openReadinessDatabase(runtime);
   const observed: Observed = {
     readiness: makeReadiness(health, () => isLeaving),

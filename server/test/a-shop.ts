@@ -87,7 +87,12 @@ export async function aShop({
       announceEnd: () => {},
       close: async () => {},
     },
-    { ownOrigin: () => origin, checkAnswers: true, passwordCost: CHEAP_PASSWORDS },
+    {
+      ownOrigin: () => origin,
+      checkAnswers: true,
+      overload: { delayMs: Number.POSITIVE_INFINITY },
+      passwordCost: CHEAP_PASSWORDS,
+    },
   );
   if (isListening) origin = await shop.server.listen({ port: 0, host: '127.0.0.1' });
   else await shop.server.ready();

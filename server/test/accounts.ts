@@ -139,6 +139,7 @@ async function served(parts: CustomersParts & StaffParts): Promise<FastifyInstan
     trustedProxies: [],
     rate: undefined,
     newRequestId: () => String((requests += 1)),
+    overload: { delayMs: Number.POSITIVE_INFINITY },
   });
   const { authenticate } = parts.sessions;
   const routes = [...customersRoutes(parts), ...staffRoutes(parts)];
