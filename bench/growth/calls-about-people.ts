@@ -64,7 +64,7 @@ const aSubscription = () => ({
   keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
 });
 
-/** A browser in which somebody who has just logged in is notified. */
+/** Logs a member of the staff in and adds the browser to the devices on which they are notified. */
 async function aDevice(shop: ShopToMeasure) {
   const login = await aLogin(shop);
   await shop.api.call(devices.addPushDevice, { body: aSubscription() }, login);

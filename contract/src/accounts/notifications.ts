@@ -31,7 +31,7 @@ export const ROLES_TO_TELL: Record<NotificationKind, Roles> = {
 export const kindsForRole = (role: StaffRole): NotificationKind[] =>
   NOTIFICATION_KINDS.filter((kind) => ROLES_TO_TELL[kind].includes(role));
 
-/** Owners are emailed every complaint, as the law sets a deadline for it; they can't turn that off. */
+/** Owners can't turn off emails about complaints, because the law sets a deadline for the answer. */
 export const isAlwaysTold = (kind: NotificationKind, role: StaffRole): boolean =>
   kind === 'complaint' && role === 'owner';
 

@@ -4,7 +4,7 @@ import { nothing, required } from '../calls/fields.ts';
 import { uuid } from '../calls/ids.ts';
 import { ROLES } from '../calls/roles.ts';
 
-/** The one that was not used for the longest time makes room for the next. */
+/** How many devices a person may have; a further one takes the place of the one that was used least recently. */
 export const MOST_DEVICES = 10;
 
 const OWN = { who: 'staff', roles: ROLES } as const;
@@ -26,7 +26,7 @@ const pushSubscription = z.object({
 
 const pushDevice = z.object({
   id: uuid<'pushDevice'>(),
-  /** Null where the browser does not say. */
+  /** Its name, such as Firefox; null if it does not tell one. */
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
   addedAt: z.iso.datetime(),

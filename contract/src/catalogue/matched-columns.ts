@@ -1,7 +1,8 @@
 import { t } from '@tula/messages/fields.ts';
 import * as z from 'zod/mini';
+import { MOST_IMPORTED_COLUMNS } from './import-limits.ts';
 
-/** Fields that a matched column gives as they are; a table without such a column changes none of them. */
+/** Fields whose cells are taken as they are. Where the table has no such column, a product keeps what it has. */
 export const FURTHER_FIELDS = ['ingredients', 'storage', 'shelfLifeDays', 'allergens', 'hsn'] as const;
 export type FurtherField = (typeof FURTHER_FIELDS)[number];
 
@@ -26,7 +27,7 @@ export const MATCHED_FIELDS = [
 export type MatchedField = (typeof MATCHED_FIELDS)[number];
 
 /** The fields that say what a product costs; a table needs one of them. */
-export const PRICE_FIELDS: readonly MatchedField[] = [
+export const PRICE_FIELDS: readonly MatchedColumn[] = [
   'packPrice',
   'pricePerKg',
   'pack250',
@@ -38,8 +39,6 @@ export const PRICE_FIELDS: readonly MatchedField[] = [
 /** A column is a field, or is left out. */
 export type MatchedColumn = MatchedField | '';
 
-const MOST_COLUMNS = 200;
-
 /** The columns of the table from the left, with commas between them: `name,,packPrice`. */
 export const matchedColumns = z.pipe(
   z.string().check(z.maxLength(4000)),
@@ -49,11 +48,11 @@ export const matchedColumns = z.pipe(
       .array(
         z.enum([...MATCHED_FIELDS, ''], { error: () => t('choose', { choices: MATCHED_FIELDS.join(', ') }) }),
       )
-      .check(z.maxLength(MOST_COLUMNS)),
+      .check(z.maxLength(MOST_IMPORTED_COLUMNS)),
   ),
 );
 
-/** A column of a table whose headings are not ours, for staff to say what it is. */
+/** A column of a table with unknown headings; staff say which field it is. */
 export const columnToMatch = z.object({
   heading: z.string(),
   /** The first values of the column that are filled. */

@@ -4,7 +4,7 @@ import { wholeFile } from '../calls/fields.ts';
 import { TEXT_LANGUAGES } from '../page-texts/page-names.ts';
 import { MOST_LINKED } from '../shop/cart-links.ts';
 
-/** More products are on the shop's pages alone; a longer list is read by nobody on a phone. */
+/** A longer list would not be read on a phone; further products are on the pages of the shop. */
 export const MOST_PRICED = MOST_LINKED;
 
 const query = z.object({ language: z._default(z.enum(TEXT_LANGUAGES), 'en') });
@@ -29,7 +29,7 @@ const pricedProduct = z.object({
   code: qrCode,
 });
 
-/** Its texts are in the language of the list, which may be another one than that of staff. */
+/** The texts are in the language that was chosen for the list, whatever the language of the staff page. */
 const priceList = z.object({
   shopName: z.string(),
   /** With the day. */
@@ -45,7 +45,7 @@ const priceList = z.object({
   phone: z.string(),
   /** The whole list as a message, with its links. */
   text: z.string(),
-  /** Of pictures: those of the shop's light scheme. */
+  /** The colours in which a picture of the list is drawn: those of the shop's light scheme. */
   colours: z.object({ paper: z.string(), ink: z.string(), soft: z.string(), line: z.string() }),
 });
 export type PriceList = z.infer<typeof priceList>;

@@ -109,7 +109,7 @@ export const changeOrderByStaff = endpoint({
     ...toChange,
     /** The shop bears what delivery costs more there. */
     waivesMore: z._default(z.boolean(), false),
-    /** Its customer gets a link, by which to pay what delivery costs more within so many hours. */
+    /** Sends the customer a link to pay the higher delivery charge within so many hours; the change waits until then. */
     paysWithinHours: z.optional(z.int().check(z.gte(1), z.lte(MOST_HOURS_TO_PAY))),
   }),
   result: nothing,

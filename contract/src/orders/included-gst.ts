@@ -22,7 +22,7 @@ export const readIncludedGst = endpoint({
     pincode: z.optional(z.string().check(z.regex(/^[1-9][0-9]{5}$/))),
   }),
   result: z.object({
-    /** What the order costs at the prices of now; a page that shows another total shows no GST. */
+    /** The order's total at the prices of this moment. A page that shows another total shows no GST. */
     totalPaise: paiseAmount,
     gstPaise: z.nullable(paiseAmount),
   }),

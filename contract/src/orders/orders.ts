@@ -125,7 +125,7 @@ const orderFacts = z.object({
   remarks: z.string(),
   /** How often it was put right; a change names how many its sender has seen. */
   changeCount: z.int(),
-  /** A new address that waits for what delivery costs more there; left out where there is none, or its time is over. */
+  /** A new address whose higher delivery charge is not paid yet; left out where there is none or its time is over. */
   proposedChange: z.optional(proposedChange),
   email: z.string(),
   /** To which the invoice is written, where the customer gave one. */

@@ -1,7 +1,7 @@
 import { languagePath } from '@tula/messages/language.ts';
 import { type Grams, grams, LOWEST_COUNT } from '../values/weight.ts';
 
-/** Packs of one size of one product, as a link names them. */
+/** One line of a cart link: packs of one size of a product. */
 export type LinkedPacks = { id: string; grams: Grams; count: number };
 
 /** More lines than anybody sends in one message, or prints on one list. */
@@ -19,7 +19,10 @@ export function cartLink(packs: readonly LinkedPacks[] = []): string {
   return `${languagePath()}/buy${names.length === 0 ? '' : `?packs=${names.join(',')}`}`;
 }
 
-/** The packs of a link; what is no name of packs is left out, and said. The same packs twice are one line. */
+/**
+ * Reads the packs of a link. A part that names no packs is left out, and `isWhole` is false then. Packs that stand there
+ * twice become one line.
+ */
 export function readCartLink(text: string): { packs: readonly LinkedPacks[]; isWhole: boolean } {
   const names = text.slice(0, LONGEST_LINK).toLowerCase().split(',').filter(Boolean).slice(0, MOST_LINKED);
   const found = names.map(readPacks).filter((packs) => packs !== undefined);

@@ -1,8 +1,9 @@
 import { t } from '@tula/messages/catalogue.ts';
 import { Suspense } from 'react';
 import { paths } from '@tula/contract/shop/pages.ts';
+import { TextButton } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { onNeed } from '../ui/on-need.ts';
-import { ShareButton } from '../ui/share-button.tsx';
 import { StockLabel } from '../ui/stock-label.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { Gallery } from './gallery.tsx';
@@ -34,7 +35,7 @@ export function ProductDetails({ product }: { product: ProductFacts }) {
             <StockLabel isAvailable={product.isAvailable} />
             {product.declared?.mark && <FoodMark {...product.declared.mark} />}
             <span className={css.productShare}>
-              <ShareButton label={t('share')} title={product.name} />
+              <ShareButton title={product.name} />
             </span>
           </p>
         </div>
@@ -62,5 +63,19 @@ export function ProductDetails({ product }: { product: ProductFacts }) {
         <ProductLabel product={product} />
       </div>
     </div>
+  );
+}
+
+/** Shares the address of the page with what is chosen on it. What does so is loaded with the press. */
+function ShareButton({ title }: { title: string }) {
+  async function press() {
+    const { share } = await import('../ui/share.ts');
+    await share({ title, url: location.href });
+  }
+  return (
+    <TextButton onClick={() => void press()} data-needs-scripts>
+      <Icon name="share" isSmall />
+      {t('share')}
+    </TextButton>
   );
 }

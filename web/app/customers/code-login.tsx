@@ -17,7 +17,7 @@ import { TextField } from '../ui/fields/text-field.tsx';
 import { Note } from '../ui/note.tsx';
 import { STATUS } from '../ui/status-role.ts';
 import { toast, toastFailure } from '../ui/toasts/toasts.ts';
-import { codeSentTo, forgetCodeSent, saveCodeSentTo } from './code-sent.ts';
+import { codeSentTo, forgetCodeSent, saveCodeSentTo } from './kept-emails.ts';
 import css from './auth-box.module.css';
 import fieldCss from '../ui/fields/field.module.css';
 

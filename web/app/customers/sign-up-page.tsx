@@ -24,7 +24,7 @@ import { PhoneField } from '../forms/phone/phone-field.tsx';
 import { openNewAccount, useNewAccount } from './new-account.ts';
 import { OwnPhone, useOwnPhone } from './own-phone.tsx';
 import { ShortNotice } from './short-notice.tsx';
-import { saveSignUpEmail } from './sign-up-email.ts';
+import { saveSignUpEmail } from './kept-emails.ts';
 import { WelcomeAboard } from './welcome-aboard.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { startResendCooldown } from '../verification/use-resend.ts';

@@ -16,7 +16,7 @@ import {
   renameNewAccount,
   sendAsNewAccount,
 } from './new-account.ts';
-import { saveSignUpEmail } from './sign-up-email.ts';
+import { saveSignUpEmail } from './kept-emails.ts';
 import layoutCss from '../ui/layout.module.css';
 
 /** After the sign-up: waits for the email to be verified, then logs in and goes on with what was begun. */

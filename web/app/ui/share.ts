@@ -2,7 +2,7 @@ import { t } from '@tula/messages/share.ts';
 import { copyText } from './copy-text.ts';
 
 /** Opens the sheet of the device that sends something on; where there is none, the address is copied. */
-export async function share(shared: { title: string; text?: string; url: string }): Promise<void> {
+export async function share(shared: { title: string; url: string }): Promise<void> {
   if (typeof navigator.share === 'function') {
     try {
       return await navigator.share(shared);

@@ -7,13 +7,20 @@ import {
 import { t } from '@tula/messages/product-import.ts';
 import type { Db } from '../../../platform/postgres/database.ts';
 import { short } from '../cell-values.ts';
-import { readColumns } from '../import-columns.ts';
+import { type ImportField, PACK_FIELDS, readColumns } from '../import-columns.ts';
 import type { Table, TableCell } from '../read-table/table.ts';
 import { guessColumn, withoutRepeats } from './guess-column.ts';
 import { readMatch } from './matches-store.ts';
 import { isExport } from './take-over.ts';
 
 const VALUES_SHOWN = 3;
+/** Our own columns that say what a product costs. */
+const PRICE_COLUMNS: readonly ImportField[] = [
+  'price',
+  'originalPrice',
+  'discount',
+  ...PACK_FIELDS.map(({ field }) => field),
+];
 
 const textOf = (cell: TableCell | undefined) => (typeof cell === 'string' ? cell : '');
 
@@ -22,35 +29,37 @@ export function isKnownTable(table: Table): boolean {
   const { at, unknown } = readColumns(table.headings);
   if (at.has('id') || isExport(table)) return true;
   if (!at.has('name')) return false;
-  const hasPrices = ['price', 'originalPrice', 'discount', 'pack250', 'pack500', 'pack750', 'pack1000'].some(
-    (field) => at.has(field as 'price'),
-  );
+  const hasPrices = PRICE_COLUMNS.some((field) => at.has(field));
   // A table that changes texts needs no prices, but one whose prices nobody recognizes would lose them.
-  return (
-    hasPrices || !unknown.some((heading) => PRICE_FIELDS.includes(guessColumn(heading, []) as 'packPrice'))
-  );
+  return hasPrices || !unknown.some((heading) => PRICE_FIELDS.includes(guessColumn(heading, [])));
 }
 
 /** The columns of a table with their first values, and what each was the last time or seems to be. */
 export async function columnsToMatch(db: Db, { headings, rows }: Table): Promise<ColumnToMatch[]> {
   const remembered = await readMatch(db, headings);
-  const columns = headings.map((heading, at) => {
-    const values = rows
-      .map(({ cells }) => cells[at] ?? '')
-      .flatMap((cell) => (typeof cell === 'string' && cell.trim() !== '' ? [short(cell)] : []));
-    return {
-      heading: short(textOf(heading)),
-      values: values.slice(0, VALUES_SHOWN),
-    };
-  });
+  const columns = headings.map((heading, at) => ({
+    heading: short(textOf(heading)),
+    values: firstValues(rows, at),
+  }));
   const guesses = withoutRepeats(columns.map(({ heading, values }) => guessColumn(heading, values)));
   return columns.map((column, at) => ({ ...column, guess: (remembered ?? guesses)[at] ?? '' }));
+}
+
+/** The first filled cells of a column; the rest of a long table is not read for them. */
+function firstValues(rows: Table['rows'], column: number): string[] {
+  const values: string[] = [];
+  for (const { cells } of rows) {
+    const text = textOf(cells[column]).trim();
+    if (text !== '') values.push(short(text));
+    if (values.length === VALUES_SHOWN) break;
+  }
+  return values;
 }
 
 /** Throws where the columns don't name a product and what it costs, or one field twice. */
 export function checkMatched({ headings }: Table, matched: readonly MatchedColumn[]): void {
   if (!matched.includes('name')) throw fieldProblem('columns', t('match.noName'));
-  if (!matched.some((column) => column !== '' && PRICE_FIELDS.includes(column)))
+  if (!matched.some((column) => PRICE_FIELDS.includes(column)))
     throw fieldProblem('columns', t('match.noPrice'));
   const twice = matched.findIndex(
     (column, at) => column !== '' && column !== 'picture' && matched.indexOf(column) < at,

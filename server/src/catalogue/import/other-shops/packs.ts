@@ -43,23 +43,24 @@ type Weighed = OtherPack & { grams: number };
 
 /** The smallest pack that the shop sells decides the price per kg; others get theirs from it, and a warning where it differs. */
 export function pricePacks(packs: readonly OtherPack[]): PricedPacks | { reason: string } {
-  const weighed = packs.filter((pack): pack is Weighed => pack.grams !== undefined);
-  const [first] = packs;
-  if (weighed.length === 0) return { reason: t('other.noWeight', { name: short(first?.name ?? '') }) };
+  const weighed = packs
+    .filter((pack): pack is Weighed => pack.grams !== undefined)
+    .toSorted((one, other) => one.grams - other.grams);
+  const [smallest] = weighed;
+  if (smallest === undefined) return { reason: t('other.noWeight', { name: short(packs[0]?.name ?? '') }) };
   const warnings = packs
     .filter((pack) => pack.grams === undefined)
     .map(({ name }) => t('other.noWeightOfPack', { name: short(name) }));
   const sold: Weighed[] = [];
-  for (const pack of weighed.toSorted((one, other) => one.grams - other.grams)) {
+  for (const pack of weighed) {
     if (!isSold(pack.grams)) warnings.push(t('other.packNotSold', { name: formatPack(pack.grams) }));
     else if (sold.some(({ grams: size }) => size === pack.grams))
       warnings.push(t('other.samePack', { name: short(pack.name), size: formatPack(pack.grams) }));
     else sold.push(pack);
   }
-  const deciding = sold[0] ?? weighed.toSorted((one, other) => one.grams - other.grams)[0];
-  const price = deciding && perKg(deciding.price, deciding.grams);
-  if (deciding === undefined || price === undefined)
-    return { reason: t('reason.price', { text: short(deciding?.price ?? '') }) };
+  const deciding = sold[0] ?? smallest;
+  const price = perKg(deciding.price, deciding.grams);
+  if (price === undefined) return { reason: t('reason.price', { text: short(deciding.price) }) };
   const before = perKg(deciding.originalPrice, deciding.grams);
   const originalPrice = before === undefined || before < price ? price : before;
   const sizes = sold.length === 0 ? [DEFAULT_PACK_GRAMS] : sold.map(({ grams: size }) => grams(size));

@@ -60,9 +60,10 @@ function readProduct(row: CellsByName, packs: readonly CellsByName[], gramsOfUni
   };
 }
 
-function readPack({ at }: CellsByName, name: string, gramsOfUnit: number): OtherPack {
+function readPack(row: CellsByName, name: string, gramsOfUnit: number): OtherPack {
+  const { at } = row;
   const options = [1, 2, 3].map((number) => at(`attribute ${number} value`)).filter(Boolean);
-  const size = at('type') === 'variation' ? options.join(' / ') || at('name') : name;
+  const size = typeOf(row) === 'variation' ? options.join(' / ') || at('name') : name;
   const weight = Number(at('weight')) * gramsOfUnit;
   const salePrice = at('sale price');
   return {

@@ -1,4 +1,4 @@
-import { MOST_IMPORTED_ROWS } from '@tula/contract/catalogue/import-limits.ts';
+import { MOST_IMPORTED_COLUMNS, MOST_IMPORTED_ROWS } from '@tula/contract/catalogue/import-limits.ts';
 
 /** A cell as text, or why it cannot be taken as one. */
 export type TableCell = string | { fault: 'formula' | 'error' | 'merged' };
@@ -50,8 +50,6 @@ export type Table = {
   otherSheets: string[];
 };
 
-/** Exports of other programs have a column for each of their settings. */
-const MOST_COLUMNS = 200;
 const MOST_CELL_CHARACTERS = 10_000;
 const MOST_CHARACTERS = 20_000_000;
 
@@ -63,7 +61,7 @@ export class TableRows {
 
   add(row: number, cells: TableCell[]): void {
     if (cells.every(isBlank)) return;
-    if (cells.length > MOST_COLUMNS) throw new UnreadableTable('too-many-columns', row);
+    if (cells.length > MOST_IMPORTED_COLUMNS) throw new UnreadableTable('too-many-columns', row);
     for (const cell of cells) {
       if (typeof cell !== 'string') continue;
       this.#characters += cell.length;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chatWith } from './whatsapp-chat.ts';
+import { chatWith } from './ask-on-whatsapp.tsx';
 
 const TEXT = 'Hello, a question about முறுக்கு & Co.';
 const CODED =
