@@ -1,5 +1,4 @@
 import { stateIdsOfPincode } from '@tula/contract/delivery/pincodes.ts';
-
 import { rulesOn, sellerOn, type ShopTax } from '@tula/contract/shop/tax.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
 import { type Paise, paise, sum } from '@tula/contract/values/money.ts';
