@@ -128,8 +128,12 @@ test.each(LANGUAGES)(
   },
 );
 
-/** The part of the day by Intl; what Tamil writes of the twilight, few people say. */
+/** Both are moments at which Intl has a word of its own for a part of the day: 12:00 noon and 12:00 midnight in India. */
+const NOON_AND_MIDNIGHT = [new Date('2026-04-21T06:30:00Z'), new Date('2026-04-21T18:30:00Z')];
+
+/** The part of the day by Intl; what Tamil writes of the twilight and of noon to the minute, few people say. */
 function partOfDay(language: OfShop, hour24: number, name: string): string {
+  if (name === 'நண்பகல்') return 'மதியம்';
   if (name !== 'அந்தி மாலை') return language === 'en' ? name.toUpperCase() : name;
   return hour24 < 19 ? 'மாலை' : 'இரவு';
 }
@@ -152,6 +156,7 @@ test.each(LANGUAGES)('times in %s are those of Intl, with AM and PM in English',
         expect(formatMoment(instant)).toBe(`${formatDay(instant)}, ${time}`);
       }),
     ),
+    { examples: NOON_AND_MIDNIGHT.map((instant) => [instant]) },
   );
 });
 
