@@ -3,7 +3,7 @@ import * as kitchen from '@tula/contract/kitchen/kitchen.ts';
 import * as productLabels from '@tula/contract/kitchen/product-labels.ts';
 import * as changes from '@tula/contract/orders/change-order.ts';
 import { cancelByShop } from '@tula/contract/orders/cancel-by-shop.ts';
-import { markCollected, markOrdersPacked } from '@tula/contract/orders/handover.ts';
+import { markCollected, markOrdersPacked, undoTrackingNumber } from '@tula/contract/orders/handover.ts';
 import { writeOrderNote } from '@tula/contract/orders/order-notes.ts';
 import * as orders from '@tula/contract/orders/orders.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
@@ -96,6 +96,10 @@ const TABLE: Record<string, GrowthCall> = {
       return requestFor(changes.changeOrderByStaff, { params: { id: number }, body }, byStaffOf(shop));
     },
   },
+  undoTrackingNumber: byStaff(undoTrackingNumber, (turn, shop) => ({
+    params: { id: anOldOrder(turn, shop) },
+    body: { 'tracking-number': 'EM123456789IN' },
+  })),
   cancelByShop: {
     async request(shop, turn) {
       const { number } = await shop.order(turn + 1);

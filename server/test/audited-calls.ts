@@ -32,6 +32,7 @@ export const RECORDED = [
   'PATCH /search-synonym/{id}',
   'PATCH /tag/{id}',
   'PATCH /tracking-number/{id}',
+  'POST /tracking-number/{id}/undo',
   'POST /category',
   'PUT /category',
   'POST /delivery-rates/{version}/restore',

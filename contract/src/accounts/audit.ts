@@ -31,6 +31,7 @@ const AUDIT_ACTIONS = [
   'synonym.deleted',
   'order.shipped',
   'order.trackingChanged',
+  'order.trackingUndone',
   'order.ready',
   'order.packed',
   'order.unpacked',

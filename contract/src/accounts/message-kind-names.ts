@@ -4,6 +4,7 @@ import type { MessageKind } from './phone-messages.ts';
 const NAMES: Record<MessageKind, () => string> = {
   confirmed: () => t('kind.confirmed'),
   shipped: () => t('kind.shipped'),
+  corrected: () => t('kind.corrected'),
   delivered: () => t('kind.delivered'),
   ready: () => t('kind.ready'),
   collected: () => t('kind.collected'),

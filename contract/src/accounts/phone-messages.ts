@@ -9,6 +9,7 @@ import { outboxCounts } from './mails.ts';
 export const MESSAGE_KINDS = [
   'confirmed',
   'shipped',
+  'corrected',
   'delivered',
   'ready',
   'collected',

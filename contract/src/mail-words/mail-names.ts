@@ -7,6 +7,7 @@ export const mailNames = (): Record<MailKind, string> => ({
   paymentFailed: t('kind.paymentFailed'),
   shipped: t('kind.shipped'),
   trackingChanged: t('kind.trackingChanged'),
+  trackingUndone: t('kind.trackingUndone'),
   delivered: t('kind.delivered'),
   ready: t('kind.ready'),
   collected: t('kind.collected'),

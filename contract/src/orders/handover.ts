@@ -2,7 +2,7 @@ import { t } from '@tula/messages/fields.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '../calls/endpoint.ts';
 import { nothing, required, requiredText } from '../calls/fields.ts';
-import { plainCode } from '../calls/pasted.ts';
+import { plainCode, plainNumber } from '../calls/pasted.ts';
 
 /** The order table lets staff select at most this many. */
 const MOST_PACKED_AT_ONCE = 100;
@@ -48,6 +48,20 @@ export const markOrdersPacked = endpoint({
     failed: z.array(orderLeftOut),
   }),
   problems: [],
+});
+
+export const undoTrackingNumber = endpoint({
+  method: 'POST',
+  path: '/tracking-number/{id}/undo',
+  who: 'staff',
+  roles: ['owner', 'kitchen'],
+  does: 'Takes back a tracking number that was entered by mistake: the order waits to be sent again, and its customer is told',
+  params: z.object({ id: numberOrId }),
+  /** The number that the caller last saw; rejected when it has changed meanwhile. */
+  body: z.object({ 'tracking-number': requiredText(64, undefined, plainNumber) }),
+  result: nothing,
+  notFound: 'ORDER_NOT_FOUND',
+  problems: ['ORDER_NOT_FOUND', 'ORDER_NOT_SHIPPABLE', 'CHANGED_MEANWHILE'],
 });
 
 export const markCollected = endpoint({

@@ -58,6 +58,13 @@ const TEXTS: { [A in OrderActionWithText]: Record<WhyNotNow<A>, () => string> } 
     REFUNDED: () => t('sending.REFUNDED'),
     PACKS_REFUNDED: () => t('sending.PACKS_REFUNDED'),
   },
+  undoTracking: {
+    NOT_SENT: () => t('undoTracking.NOT_SENT'),
+    HANDED_OVER: () => t('ship.HANDED_OVER'),
+    REFUND_STARTED: () => t('undoTracking.REFUND_STARTED'),
+    REFUND_FAILED: () => t('undoTracking.REFUND_STARTED'),
+    REFUNDED: () => t('undoTracking.REFUND_STARTED'),
+  },
   markPacked: {
     CANCELLED: () => t('cancelled'),
     UNPAID: () => t('unpaid'),

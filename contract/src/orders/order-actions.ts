@@ -36,6 +36,7 @@ const ORDER_ACTIONS = {
     'REFUNDED',
     'PACKS_REFUNDED',
   ],
+  undoTracking: ['NOT_SENT', 'HANDED_OVER', 'REFUND_STARTED', 'REFUND_FAILED', 'REFUNDED'],
   pack: ['CANCELLED', 'UNPAID', 'PACKED', 'REFUND_STARTED', 'REFUNDED', 'PACKS_REFUNDED'],
   markPacked: [
     'CANCELLED',
@@ -96,6 +97,7 @@ export const customerActions = z.object({
 export const staffActions = z.object({
   ship: staffPermission('ship'),
   readyForPickup: staffPermission('readyForPickup'),
+  undoTracking: staffPermission('undoTracking'),
   pack: permission('pack'),
   change: changePermission,
   markPacked: staffPermission('markPacked'),

@@ -32,6 +32,7 @@ export const TIMELINE_KINDS = [
   'unpacked',
   'shipped',
   'tracking-changed',
+  'tracking-undone',
   'delivered',
   'ready-for-pickup',
   'collected',

@@ -55,6 +55,7 @@ const SENTENCES: Record<AuditAction, (name: string) => string> = {
   'synonym.deleted': (name) => t('synonym.deleted', { name }),
   'order.shipped': (name) => t('order.shipped', { name }),
   'order.trackingChanged': (name) => t('order.trackingChanged', { name }),
+  'order.trackingUndone': (name) => t('order.trackingUndone', { name }),
   'order.ready': (name) => t('order.ready', { name }),
   'order.packed': (name) => t('order.packed', { name }),
   'order.unpacked': (name) => t('order.unpacked', { name }),

@@ -33,6 +33,7 @@ export type OrderEvent = {
     | 'changed'
     | 'shipped'
     | 'tracking-changed'
+    | 'tracking-undone'
     | 'delivered'
     | 'ready-for-pickup'
     | 'packed'
@@ -129,6 +130,29 @@ export function markShipped(
       OR shipping_status = 'completed' AND delivery_method = 'through_courier')
     AND tracking_number IS NOT DISTINCT FROM ${seenNumber}::text`;
   return changeOrder(tx, set, where, event);
+}
+
+type Undoing = {
+  orderId: OrderId;
+  seenNumber: string;
+  event: Pick<OrderEvent, 'actor' | 'at'>;
+};
+
+/** The rule of whyNotUndoTracking in one statement. What was sent is in a box, so it counts as packed. */
+export function markTrackingUndone(
+  tx: Db,
+  { orderId, seenNumber, event }: Undoing,
+): Promise<Order | undefined> {
+  const set = sql`shipping_status = 'pending', packed_at = coalesce(packed_at, shipped_at), shipped_at = NULL,
+    tracking_number = NULL, courier_name = NULL, tracking_url = NULL, track_next_at = NULL, parcel_problem = NULL,
+    parcel_problem_at = NULL`;
+  const where = sql`id = ${orderId} AND shipping_status = 'completed' AND delivery_method = 'through_courier'
+    AND refund_status = 'none' AND tracking_number = ${seenNumber}::text`;
+  return changeOrder(tx, set, where, {
+    ...event,
+    kind: 'tracking-undone',
+    detail: { trackingNumber: seenNumber },
+  });
 }
 
 export type NumberUse = { orderNumber: string; customerName: string };

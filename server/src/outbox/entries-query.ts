@@ -143,3 +143,10 @@ export async function deleteParkedMail(db: Db, id: string): Promise<string | und
   );
   return rows[0]?.subject;
 }
+
+/** Lets an email and a message with this dedupe key be sent once more, because what they told was taken back. */
+export async function forgetSent(tx: Db, dedupeKey: string): Promise<void> {
+  await sql`
+    UPDATE outbox SET dedupe_key = dedupe_key || ':' || id
+    WHERE dedupe_key IN (${dedupeKey}, ${`phone:${dedupeKey}`})`.execute(tx);
+}

@@ -11,6 +11,7 @@ type Values<Kind extends MessageKind> = Record<(typeof PARAMETERS)[Kind][number]
 export const PARAMETERS = {
   confirmed: ['number', 'amount', 'link'],
   shipped: ['number', 'courier', 'tracking', 'link'],
+  corrected: ['number', 'link'],
   delivered: ['number'],
   ready: ['number', 'code'],
   collected: ['number'],
@@ -25,6 +26,7 @@ export const MOST_LINK_LETTERS = 150;
 const TEXTS: { [Kind in MessageKind]: (values: Values<Kind>) => string } = {
   confirmed: (values) => t('confirmed', { ...values, shop: shop.name }),
   shipped: (values) => t('shipped', { ...values, shop: shop.name }),
+  corrected: (values) => t('corrected', { ...values, shop: shop.name }),
   delivered: (values) => t('delivered', { ...values, shop: shop.name, phone: shop.phone }),
   ready: (values) => t('ready', { ...values, shop: shop.name }),
   collected: (values) => t('collected', { ...values, shop: shop.name, phone: shop.phone }),

@@ -28,6 +28,10 @@ const BUILT_IN: Record<MailKind, () => BuiltIn> = {
     subject: t('trackingChanged.subject', { number }),
     opening: paragraphs(t('trackingChanged.text', { number }), t('shipped.tracking', tracking)),
   }),
+  trackingUndone: () => ({
+    subject: t('trackingUndone.subject', { number }),
+    opening: t('trackingUndone.text', { number, ...tracking }),
+  }),
   delivered: () => ({
     subject: t('delivered.subject', { number }),
     opening: t('delivered.text', { number, day }),

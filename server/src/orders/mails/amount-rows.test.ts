@@ -76,6 +76,7 @@ const MAILS: Record<string, (order: Order) => Mail[]> = {
   orderCancelledMail: (order) => [changeMails.orderCancelledMail(order, URL)],
   orderShippedMail: (order) => [changeMails.orderShippedMail(order, URL)],
   trackingChangedMail: (order) => [changeMails.trackingChangedMail(order, URL)],
+  trackingUndoneMail: (order) => [changeMails.trackingUndoneMail(order, URL)],
   readyForPickupMail: (order) => [changeMails.readyForPickupMail(order, URL)],
   orderCollectedMail: (order) => [changeMails.orderCollectedMail(order, URL)],
   orderDeliveredMail: (order) => [changeMails.orderDeliveredMail(order, URL)],

@@ -10,6 +10,7 @@ import {
   refundFailedMail,
   refundStartedMail,
   trackingChangedMail,
+  trackingUndoneMail,
 } from './change-mails.ts';
 import { anOrder } from '../test-order.ts';
 
@@ -112,6 +113,21 @@ test('every corrected tracking number is emailed', () => {
   expect(mail.subject).toBe('The tracking number of order TL-7K4M2Q has changed');
   expect(mail.dedupeKey).toBeUndefined();
   expect(mail.text).toContain('Sent by India Post, tracking number EX123456789IN.\n\nTrack your parcel:\n');
+});
+
+test('the email about a number that was taken back says that the order is still with the shop', () => {
+  const mail = trackingUndoneMail(SENT, URL);
+  expect(mail.subject).toBe('A correction: order TL-7K4M2Q hasn’t left yet');
+  expect(mail.dedupeKey).toBeUndefined();
+  expect(body(mail)).toBe(`Your order hasn’t left yet
+
+We told you that order TL-7K4M2Q is on its way with India Post, tracking number EX123456789IN. That was our mistake, sorry: this number isn’t yours, and your order is still with us.
+
+View order:
+https://shop.example/order-status?order-id=TL-7K4M2Q
+
+We’ll email you the right tracking number as soon as your order leaves. You don’t need to do anything.
+`);
 });
 
 test('the email of a ready pickup says where, when and with which code to collect it', () => {

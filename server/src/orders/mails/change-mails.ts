@@ -79,6 +79,19 @@ export const trackingChangedMail = withLanguageOf((order: Order, publicUrl: stri
   return makeMail(order, words.subject, content);
 });
 
+/** The order's row has lost the number by now. No dedupe key: it can happen again. */
+export const trackingUndoneMail = withLanguageOf((order: Order, publicUrl: string): Mail => {
+  const words = mailWords('trackingUndone', parcelValues(order));
+  const content = letter({
+    button: seeOrder(order, publicUrl),
+    preheader: words.preheader ?? t('trackingUndone.next'),
+    heading: t('trackingUndone.heading'),
+    paragraphs: words.opening,
+    closing: [t('trackingUndone.next'), ...words.closing],
+  });
+  return makeMail(order, words.subject, content);
+});
+
 export const orderDeliveredMail = withLanguageOf((order: Order, publicUrl: string): Mail => {
   const words = mailWords('delivered', parcelValues(order));
   const when = formatMoment(order.deliveredAt ?? order.placedAt);

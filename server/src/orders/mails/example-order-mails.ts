@@ -14,6 +14,7 @@ import {
   refundFailedMail,
   refundStartedMail,
   trackingChangedMail,
+  trackingUndoneMail,
 } from './change-mails.ts';
 import { changeProposedMail } from './change-proposed-mail.ts';
 import { exampleAddress, exampleOrder } from './example-order.ts';
@@ -58,6 +59,7 @@ export function exampleOrderMails(publicUrl: string): Examples {
     paymentFailed: ofOrder(paymentFailedMail),
     shipped: ofOrder(orderShippedMail),
     trackingChanged: ofOrder(trackingChangedMail),
+    trackingUndone: ofOrder(trackingUndoneMail),
     delivered: ofOrder(orderDeliveredMail, { deliveredAt: DELIVERED_AT }),
     ready: ofOrder(readyForPickupMail, { ...collected, pickupCode: '4821' }),
     collected: ofOrder(orderCollectedMail, collected),

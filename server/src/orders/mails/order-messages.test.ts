@@ -22,6 +22,7 @@ import {
   orderShippedMessage,
   readyForPickupMessage,
   refundedMessage,
+  trackingCorrectedMessage,
 } from './order-messages.ts';
 
 let { shop, shopper, kamala, murukku }: MessagesTest = {} as never;
@@ -43,6 +44,7 @@ test('each message says what has happened', () => {
   const messages = [
     orderPaidMessage(PAID, URL),
     orderShippedMessage(SENT, URL),
+    trackingCorrectedMessage(SENT, new Date(0), URL),
     orderDeliveredMessage(SENT),
     readyForPickupMessage(anOrder({ pickupCode: '4821' })),
     orderCollectedMessage(PAID),
@@ -52,6 +54,7 @@ test('each message says what has happened', () => {
   expect(messages.map(({ text }) => text)).toEqual([
     'Thank you! Your order TL-7K4M2Q for Rs 700.00 is confirmed. See it here: https://shop.example/order-status?order-id=TL-7K4M2Q - Tula',
     'Your order TL-7K4M2Q is on its way with India Post, tracking number EX123456789IN. Follow it here: https://track.example/EX123456789IN - Tula',
+    'The tracking details we sent for your order TL-7K4M2Q were wrong, sorry. See what is right here: https://shop.example/order-status?order-id=TL-7K4M2Q - Tula',
     'Your order TL-7K4M2Q has been delivered. Is something wrong with it? Please call us on +91 94430 12345. - Tula',
     'Your order TL-7K4M2Q is ready to collect from our store. Please tell us the pickup code 4821. - Tula',
     'Your order TL-7K4M2Q has been collected from our store. Was this not you? Please call us on +91 94430 12345. - Tula',
@@ -77,11 +80,11 @@ const asStaff = () => ({ as: kamala.token });
 const track = (id: string, number: string) =>
   shop.call(setTrackingNumber, { params: { id }, body: { 'tracking-number': number } }, asStaff());
 
-test('a parcel: one message when it is confirmed and one when it is sent, none for a corrected number', async () => {
+test('a parcel: one message when it is confirmed and one when it is sent, and one for a corrected number', async () => {
   const number = await shop.paid(shopper, byCourier(products(), await shop.anAddress(shopper)));
   await track(number, 'EX123456789IN');
   await track(number, 'EX123456780IN');
-  expect(await kindsIn(shop)).toEqual(['confirmed queued', 'shipped queued']);
+  expect(await kindsIn(shop)).toEqual(['confirmed queued', 'shipped queued', 'corrected queued']);
   expect(await shop.mailsTo(shopper)).toHaveLength(3);
 });
 

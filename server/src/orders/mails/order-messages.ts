@@ -22,6 +22,14 @@ export const orderShippedMessage = withLanguageOf((order: Order, publicUrl: stri
   return phoneMessage('shipped', values, { orderId, dedupeKey: `order-shipped:${orderId}` });
 });
 
+/** Says at any moment that what was told about the parcel was wrong; the order's page tells what is right. */
+export const trackingCorrectedMessage = withLanguageOf(
+  ({ id: orderId, orderNumber: number }: Order, at: Date, publicUrl: string): PhoneMessage => {
+    const dedupeKey = `tracking-corrected:${orderId}:${at.getTime()}`;
+    return phoneMessage('corrected', { number, link: orderPage(publicUrl, number) }, { orderId, dedupeKey });
+  },
+);
+
 export const orderDeliveredMessage = withLanguageOf(
   ({ id: orderId, orderNumber: number }: Order): PhoneMessage => {
     return phoneMessage('delivered', { number }, { orderId, dedupeKey: `order-delivered:${orderId}` });

@@ -5,12 +5,15 @@ import { Problem } from '@tula/contract/calls/problems.ts';
 import { t } from '@tula/messages/refusals.ts';
 import { type AuditEntry, changesBetween } from '../../audit/audit-entry.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import { queueMail } from '../../mail/queue-mail.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { orderShippedMail, readyForPickupMail, trackingChangedMail } from '../mails/change-mails.ts';
-import { orderShippedMessage, readyForPickupMessage } from '../mails/order-messages.ts';
+import {
+  orderShippedMessage,
+  readyForPickupMessage,
+  trackingCorrectedMessage,
+} from '../mails/order-messages.ts';
 import { tellCustomer } from '../mails/tell-customer.ts';
 import { type Order, whyNotReady, whyNotShip } from '../order.ts';
 import { orderByNumberOrId } from '../find-order-query.ts';
@@ -142,15 +145,26 @@ function makeAuditEntry(kind: Kind, { before, after, staffId, eWayBill }: Audite
 
 type ShippingNotice = { order: Order; publicUrl: string };
 
-/** A corrected tracking number is mailed only. */
 async function tell(tx: Db, clock: Clock, kind: Kind, { order, publicUrl }: ShippingNotice): Promise<void> {
-  if (kind === 'tracking-changed') return queueMail(tx, clock, trackingChangedMail(order, publicUrl));
-  const told =
-    kind === 'shipped'
-      ? { mail: orderShippedMail(order, publicUrl), message: orderShippedMessage(order, publicUrl) }
-      : { mail: readyForPickupMail(order, publicUrl), message: readyForPickupMessage(order) };
-  await tellCustomer(tx, clock, order, told);
+  await tellCustomer(tx, clock, order, NOTICES[kind](order, { publicUrl, at: clock.now() }));
 }
+
+type Told = Parameters<typeof tellCustomer>[3];
+
+const NOTICES: Record<Kind, (order: Order, about: { publicUrl: string; at: Date }) => Told> = {
+  shipped: (order, { publicUrl }) => ({
+    mail: orderShippedMail(order, publicUrl),
+    message: orderShippedMessage(order, publicUrl),
+  }),
+  'tracking-changed': (order, { publicUrl, at }) => ({
+    mail: trackingChangedMail(order, publicUrl),
+    message: trackingCorrectedMessage(order, at, publicUrl),
+  }),
+  'ready-for-pickup': (order, { publicUrl }) => ({
+    mail: readyForPickupMail(order, publicUrl),
+    message: readyForPickupMessage(order),
+  }),
+};
 
 /** The reason as of now: the state may have changed between our read and our update. */
 async function rejection(tx: Db, { id }: Order, trackingNumber: string): Promise<Problem> {

@@ -1,6 +1,6 @@
 import { rupees } from '@tula/contract/values/money.ts';
 import type { Roles, StaffRole } from '@tula/contract/calls/roles.ts';
-import { markCollected, markOrdersPacked } from '@tula/contract/orders/handover.ts';
+import { markCollected, markOrdersPacked, undoTrackingNumber } from '@tula/contract/orders/handover.ts';
 import {
   isPickup,
   refundOrder,
@@ -23,6 +23,7 @@ import {
 import { whyNotChange } from '../changes.ts';
 import { orderFacts, toPermission } from '../order-answer.ts';
 import { orderToPack, whyNotPack } from '../shipping/order-to-pack.ts';
+import { whyNotUndoTracking } from '../shipping/parcel.ts';
 import type { Happening, StaffOrder } from './staff-orders-store.ts';
 
 type Reader = { now: Date; role: StaffRole; names: NamesForStaff };
@@ -52,6 +53,7 @@ function listActions(order: StaffOrder): StaffOrderAnswer['actions'] {
   return {
     ship: toPermission(whyNotShip(order)),
     readyForPickup: toPermission(whyNotReady(order)),
+    undoTracking: toPermission(whyNotUndoTracking(order)),
     // A packing slip can be reprinted for shipped orders too.
     pack: toPermission(whyNotPack(orderToPack(order), { isSentToo: true })),
     change: toPermission(whyNotChange(order, 'staff')),
@@ -70,6 +72,7 @@ type Actions = StaffOrderAnswer['actions'];
 const ENDPOINTS: Record<Exclude<keyof Actions, 'pack' | 'change'>, { roles: Roles }> = {
   ship: setTrackingNumber,
   readyForPickup: setTrackingNumber,
+  undoTracking: undoTrackingNumber,
   markPacked: markOrdersPacked,
   unmarkPacked: markOrdersPacked,
   collect: markCollected,

@@ -54,6 +54,11 @@ export const STAFF_ORDER_EXAMPLES: Record<string, Example> = {
     body: { orders: [ORDER_NUMBER, 'TL-9PX3VD'], isPacked: true },
     result: { done: 1, failed: [{ orderId: 'TL-9PX3VD', message: 'The order is cancelled' }] },
   },
+  undoTrackingNumber: {
+    params: { id: ORDER_NUMBER },
+    body: { 'tracking-number': 'EM123456789IN' },
+    ...NO_RESULT,
+  },
   markCollected: { params: { id: ORDER_NUMBER }, body: { code: '0427' }, ...NO_RESULT },
   exportOrders: { query: DAYS },
   cancelByShop: {

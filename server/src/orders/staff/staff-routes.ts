@@ -9,6 +9,7 @@ import {
 import {
   markCollected as markCollectedEndpoint,
   markOrdersPacked as markOrdersPackedEndpoint,
+  undoTrackingNumber as undoTrackingEndpoint,
 } from '@tula/contract/orders/handover.ts';
 import { refundPart as refundPartEndpoint } from '@tula/contract/orders/part-refunds.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
@@ -26,6 +27,7 @@ import { markOrdersPacked } from '../handover/mark-orders-packed.ts';
 import { listOrdersToSend } from '../shipping/list-orders-to-send.ts';
 import type { PackingParts, SendingParts } from '../shipping/packing-parts.ts';
 import { shipOrder } from '../shipping/ship-order.ts';
+import { undoTracking } from '../shipping/undo-tracking.ts';
 import { historyAround, type HistoryParts } from './order-history.ts';
 import { writeOrderNote } from './order-notes.ts';
 import { notesOf } from './order-notes-store.ts';
@@ -68,6 +70,11 @@ function changingRoutes(parts: StaffRouteParts): Route[] {
       const { 'tracking-number': trackingNumber, courierName, trackingURL, replaces } = body;
       const parcel = { trackingNumber, courierName, trackingURL, replaces, eWayBill: body['e-way-bill'] };
       return shipOrder(parts, { ...parcel, staffId: caller.staffId, numberOrId: params.id });
+    }),
+    handle(undoTrackingEndpoint, async ({ caller, params, body }) => {
+      const seenNumber = body['tracking-number'];
+      await undoTracking(parts, { seenNumber, staffId: caller.staffId, numberOrId: params.id });
+      return {};
     }),
     handle(markOrdersPackedEndpoint, ({ caller, body }) =>
       markOrdersPacked(parts, { ...body, staffId: caller.staffId }),

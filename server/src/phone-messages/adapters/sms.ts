@@ -26,7 +26,10 @@ export function smsMessenger(config: SmsConfig): Messenger {
     // Headers and templates are registered for India alone.
     reaches: (phone) => /^\+91[6-9]\d{9}$/.test(phone),
     async send(message) {
-      const body = makeForm(message, config).toString();
+      const templateId = config.templateIds[message.kind];
+      if (templateId === undefined)
+        return { outcome: 'rejected', reason: `no DLT template for ${message.kind}` };
+      const body = makeForm(message, config, templateId).toString();
       try {
         return parseDelivery(
           await outsider.call({ method: 'POST', path: '/rest', headers, body, isRepeatable: false }),
@@ -42,7 +45,7 @@ export function smsMessenger(config: SmsConfig): Messenger {
   };
 }
 
-function makeForm(message: OutgoingMessage, config: SmsConfig): URLSearchParams {
+function makeForm(message: OutgoingMessage, config: SmsConfig, templateId: string): URLSearchParams {
   const msg = dltText(message);
   return new URLSearchParams({
     method: 'SendMessage',
@@ -57,7 +60,7 @@ function makeForm(message: OutgoingMessage, config: SmsConfig): URLSearchParams 
     msg_type: /^[\x20-\x7e]*$/.test(msg) ? 'TEXT' : 'Unicode_Text',
     mask: config.header,
     principalEntityId: config.entityId,
-    dltTemplateId: config.templateIds[message.kind],
+    dltTemplateId: templateId,
   });
 }
 

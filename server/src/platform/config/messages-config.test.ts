@@ -46,7 +46,7 @@ test('WhatsApp and SMS read their own settings', () => {
     messages: {
       channel: 'sms',
       apiBase: 'https://enterprise.smsgupshup.com/GatewayAPI',
-      templateIds: { confirmed: '1107160000000000000', refunded: '1107160000000000006' },
+      templateIds: { confirmed: '1107160000000000000', refunded: '1107160000000000007' },
     },
     wrong: [],
   });
@@ -69,8 +69,17 @@ test('every missing setting is reported at once', () => {
   expect(read({ MESSAGES: 'sms' }).wrong).toEqual(required(SMS));
 });
 
+test('an account from before there was a message that corrects has no template for it', () => {
+  const { messages, wrong } = read({
+    ...SMS,
+    SMS_TEMPLATE_IDS: IDS.filter((id) => !id.startsWith('corrected=')).join(','),
+  });
+  expect(wrong).toEqual([]);
+  expect('templateIds' in messages && messages.templateIds).not.toHaveProperty('corrected');
+});
+
 test.each([
-  ['a kind without a template', IDS.slice(1).join(',')],
+  ['a kind without a template', IDS.filter((id) => !id.startsWith('ready=')).join(',')],
   ['a kind twice', [...IDS.slice(1), IDS[1]].join(',')],
   ['an unknown kind', [...IDS, 'birthday=1107160000000000009'].join(',')],
   ['an id of 18 digits', IDS.join(',').replace('1107', '107')],

@@ -22,7 +22,8 @@ export type SmsConfig = {
   entityId: string;
   /** The six letters that phones show as the sender. */
   header: string;
-  templateIds: Record<MessageKind, string>;
+  /** A message of a kind without a template is not sent by SMS. */
+  templateIds: Partial<Record<MessageKind, string>>;
   /** The secret part of the address that the gateway calls with delivery reports. */
   reportToken: string;
 };
@@ -80,20 +81,20 @@ function readSms(reading: Reading): SmsConfig {
   };
 }
 
+/** An account that was set up before there were these kinds has no template for them. */
+const ADDED_LATER: readonly MessageKind[] = ['corrected'];
+
 /** `confirmed=1107…,shipped=1107…`: the DLT template of every kind. */
-function readTemplateIds({ text, report }: Reading): Record<MessageKind, string> {
+function readTemplateIds({ text, report }: Reading): SmsConfig['templateIds'] {
   const pairs = (text('SMS_TEMPLATE_IDS') ?? '').split(',').map((pair) => pair.trim().split('='));
   const given = new Map(pairs.map(([kind = '', id = '']) => [kind.trim(), id.trim()]));
+  const expected = MESSAGE_KINDS.filter((kind) => given.has(kind) || !ADDED_LATER.includes(kind));
   const isWhole =
-    given.size === MESSAGE_KINDS.length &&
-    MESSAGE_KINDS.every((kind) => /^\d{19}$/.test(given.get(kind) ?? ''));
+    pairs.length === expected.length && expected.every((kind) => /^\d{19}$/.test(given.get(kind) ?? ''));
   if (!isWhole)
     report(
       'SMS_TEMPLATE_IDS',
       `a DLT template id of 19 digits for each of ${MESSAGE_KINDS.join(', ')}, such as confirmed=1107160000000000001,shipped=…`,
     );
-  return Object.fromEntries(MESSAGE_KINDS.map((kind) => [kind, given.get(kind) ?? ''])) as Record<
-    MessageKind,
-    string
-  >;
+  return Object.fromEntries(expected.map((kind) => [kind, given.get(kind) ?? '']));
 }

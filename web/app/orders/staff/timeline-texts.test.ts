@@ -53,6 +53,12 @@ test('a parcel names courier and number, a correction both numbers', () => {
   );
 });
 
+test('a number that was taken back is named', () => {
+  expect(eventText(entry('tracking-undone', { trackingNumber: 'EB1' }))).toBe(
+    'Tracking number EB1 taken back: not sent yet',
+  );
+});
+
 test('staff are shown by name', () => {
   expect(actorName(entry('shipped', {}, { who: 'staff', name: 'Kamala' }))).toBe('Kamala');
   expect(actorName(entry('shipped', {}, { who: 'staff', name: null }))).toBe('Staff');

@@ -42,6 +42,8 @@ const TEXTS: Record<TimelineKind, (detail: Detail) => string> = {
       number: trackingNumber ?? t('timeline.noNumber'),
       courier: courierName || NONE,
     }),
+  'tracking-undone': ({ trackingNumber }) =>
+    t('timeline.trackingUndone', { number: trackingNumber ?? t('timeline.noNumber') }),
   delivered: ({ trackingNumber }) => t('timeline.delivered', { number: trackingNumber || NONE }),
   'ready-for-pickup': () => t('timeline.ready'),
   collected: ({ isWithoutCode }) => t(isWithoutCode ? 'timeline.collectedWithoutCode' : 'timeline.collected'),

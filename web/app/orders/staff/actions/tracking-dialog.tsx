@@ -23,6 +23,7 @@ import { CourierField } from './courier-field.tsx';
 import { EWayField } from './e-way-field.tsx';
 import { type StaffActionProps, isTooEarly, whyNoTracking } from './order-action.ts';
 import { ANOTHER_COURIER, askedAbout, checkedDraft, draftOf, numberQuestion } from './tracking-draft.ts';
+import { UndoTracking } from './undo-tracking.tsx';
 import { useKnownOrder } from './use-known-order.ts';
 import css from '../staff-order-page.module.css';
 import layoutCss from '../../../ui/layout.module.css';
@@ -34,7 +35,10 @@ export function TrackingDialog({ order, onClose, onChanged }: StaffActionProps) 
     <Dialog isOpen={order !== undefined} onClose={onClose} title={order ? titleOf(order) : ''}>
       {order && isTooEarly(order) ? <TooEarly onClose={onClose} /> : null}
       {order && !isTooEarly(order) ? (
-        <TrackingForm order={order} onClose={onClose} onChanged={onChanged} />
+        <>
+          <TrackingForm order={order} onClose={onClose} onChanged={onChanged} />
+          <UndoTracking order={order} onClose={onClose} onChanged={onChanged} />
+        </>
       ) : null}
     </Dialog>
   );
