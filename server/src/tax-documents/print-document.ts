@@ -28,7 +28,8 @@ export function* drawDocuments(
   logos: Logos = new Map(),
 ): Generator<void> {
   for (const printout of printouts) {
-    const pages = openPages(pdf, t('footer', { number: printout.content.number }), true);
+    const { layout, number } = printout.content;
+    const pages = openPages(pdf, layout === 2 ? number : t('footer', { number }), true);
     inGroup(pdf, 'Sect', () => {
       if (printout.content.layout === 2) return drawDesigned(pages, printout, logos);
       drawLogo(pages, printout.content.seller, logos);
