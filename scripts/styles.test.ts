@@ -98,6 +98,7 @@ test('only breakpoints, tokens, fonts of languages and letterings, the styles of
   expect(others).toEqual([
     'web/app/fonts/baloo.css',
     'web/app/fonts/of-hi.css',
+    'web/app/fonts/of-staff.css',
     'web/app/fonts/of-ta.css',
     'web/app/ui/base.css',
     BREAKPOINTS,

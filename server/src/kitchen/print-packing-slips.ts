@@ -1,11 +1,10 @@
 import type { PacksOfBatch } from '@tula/contract/batches/batches.ts';
-import { formatIsoDay } from '@tula/contract/kitchen/labels.ts';
 import { repackText } from '@tula/contract/batches/packing-texts.ts';
 import { orderedByText } from '@tula/contract/orders/recipient.ts';
 import { formatPerKg, paperPaise, sum } from '@tula/contract/values/money.ts';
 import { pinWarning } from '@tula/contract/delivery/pin-mismatch.ts';
 import { formatRoundOff } from '@tula/contract/values/totals.ts';
-import { formatTime, paperDay } from '@tula/contract/values/dates.ts';
+import { formatCalendarDay, formatTime, paperDay } from '@tula/contract/values/dates.ts';
 import { licenceNumberText } from '@tula/contract/shop/licence-holder.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { formatKg, formatPack, grams } from '@tula/contract/values/weight.ts';
@@ -196,7 +195,7 @@ function batchLines(
   return batches
     .filter((packs) => packs.productId === productId && packs.packGrams === packGrams)
     .map((packs) => {
-      const batch = t('slip.batch', { code: packs.code, day: formatIsoDay(packs.useBy) });
+      const batch = t('slip.batch', { code: packs.code, day: formatCalendarDay(packs.useBy) });
       return packs.count === count ? batch : `${packs.count} × ${batch}`;
     });
 }

@@ -18,6 +18,7 @@ import type { Route } from './+types/staff-only.ts';
 import { Redirect } from './redirect.tsx';
 import { NotForRole } from './not-for-role.tsx';
 import { StaffHeader } from './staff-header.tsx';
+import '../fonts/of-staff.css';
 import css from './staff.module.css';
 
 // The list of pages that every shopper loads names whatever a page imports.

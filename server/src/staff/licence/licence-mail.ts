@@ -1,4 +1,4 @@
-import { formatIsoDay } from '@tula/contract/kitchen/labels.ts';
+import { formatCalendarDay } from '@tula/contract/values/dates.ts';
 import type { LicenceExpiry } from '@tula/contract/shop/licence-expiry.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
@@ -10,7 +10,7 @@ import type { Mail } from '../../mail/mail.ts';
 /** Tells an owner that the food licence ends soon, or has ended. */
 export const licenceMail = inEnglish(
   (to: string, { expiresOn, stage, daysLeft }: LicenceExpiry, publicUrl: string): Mail => {
-    const day = formatIsoDay(expiresOn);
+    const day = formatCalendarDay(expiresOn);
     const isOver = stage === 'passed';
     const subject = isOver ? t('licence.expired', { day }) : t('licence.expires', { day });
     const values = { day, number: shop.fssaiNumber, shop: shop.name };

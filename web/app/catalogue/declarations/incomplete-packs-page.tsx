@@ -1,6 +1,6 @@
 import type { ProductId } from '@tula/contract/calls/ids.ts';
 import { listIncompletePacks } from '@tula/contract/catalogue/declarations/declarations.ts';
-import { formatIsoDay } from '@tula/contract/kitchen/labels.ts';
+import { formatCalendarDay } from '@tula/contract/values/dates.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { t } from '@tula/messages/declarations-editor.ts';
 import { Link } from 'react-router';
@@ -33,7 +33,7 @@ export default function IncompletePacksPage() {
           <p>
             {data.bindsFrom === null
               ? t('incomplete.notYet')
-              : t('incomplete.from', { day: formatIsoDay(data.bindsFrom) })}
+              : t('incomplete.from', { day: formatCalendarDay(data.bindsFrom) })}
           </p>
           {data.products.length === 0 ? (
             <Note tone="ok" icon="check">

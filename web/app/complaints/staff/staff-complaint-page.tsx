@@ -10,6 +10,7 @@ import { formatMoment } from '@tula/contract/values/dates.ts';
 import { t } from '@tula/messages/staff-complaints.ts';
 import { useRef } from 'react';
 import * as z from 'zod/mini';
+import { spacedPhone } from '../../addresses/address-lines.ts';
 import { send } from '../../data/api.ts';
 import { pageMeta } from '../../data/head/page-meta.ts';
 import { useRead } from '../../data/use-read.ts';
@@ -122,7 +123,7 @@ function Person({ complaint: { name, email, phone, orderNumber } }: Pick<Complai
         <dt>{t('phone')}</dt>
         <dd>
           <a className={buttonCss.link} href={`tel:${phone}`}>
-            {phone}
+            {spacedPhone(phone)}
           </a>
         </dd>
       </div>

@@ -8,6 +8,7 @@ import type {
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { formatKg, formatPack, grams } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/batches.ts';
+import { spacedPhone } from '../../addresses/address-lines.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { unbrokenNames } from '../../addresses/unbroken-names.ts';
 import { EmailAddress } from '../../ui/email-address.tsx';
@@ -116,7 +117,7 @@ function Row({ order, batch, isRecalled, onChanged }: RowProps) {
           <Figures of={list} />
         </b>
         <span>{isErased ? t('erased') : name}</span>
-        {phone === '' ? null : <span>{phone}</span>}
+        {phone === '' ? null : <span>{spacedPhone(phone)}</span>}
         {isErased ? null : (
           <span>
             <EmailAddress of={email} />

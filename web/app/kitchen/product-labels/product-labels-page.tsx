@@ -1,6 +1,7 @@
 import { listBatches } from '@tula/contract/batches/batches.ts';
 import type { ProductId } from '@tula/contract/calls/ids.ts';
-import { formatIsoDay, lastDay } from '@tula/contract/kitchen/labels.ts';
+import { lastDay } from '@tula/contract/kitchen/labels.ts';
+import { formatCalendarDay } from '@tula/contract/values/dates.ts';
 import {
   type PackToLabel,
   printProductLabels,
@@ -116,7 +117,7 @@ function Pack({ pack, count, packedOn }: { pack: PackToLabel; count: number; pac
       </p>
       {missing.length === 0 && shelfLifeDays !== null ? (
         <p className={layoutCss.soft}>
-          {t('pack', { count, day: formatIsoDay(lastDay(packedOn, shelfLifeDays)) })}
+          {t('pack', { count, day: formatCalendarDay(lastDay(packedOn, shelfLifeDays)) })}
         </p>
       ) : (
         <Note tone="wait">

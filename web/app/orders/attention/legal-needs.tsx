@@ -1,4 +1,3 @@
-import { formatIsoDay } from '@tula/contract/kitchen/labels.ts';
 import { DATED_RULES } from '@tula/contract/shop/dated-rules.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import type { NeedsAttention } from '@tula/contract/today/today.ts';
@@ -27,7 +26,7 @@ export function LegalNeeds({ legal }: { legal: Legal }) {
 
 function describe(one: Legal['shown'][number], today: string) {
   if (one.kind === 'licence') {
-    const day = formatIsoDay(one.day);
+    const day = formatCalendarDay(one.day);
     const text = one.hasEnded ? t.rich('licenceExpired', { day }) : t.rich('licenceExpires', { day });
     return { text, to: staffPaths.settingsArea('legal') };
   }

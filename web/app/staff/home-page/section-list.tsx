@@ -90,16 +90,18 @@ function SectionRow({ kind, isShown, at, count, children, ...on }: SectionRowPro
     <li className={classNames(`${layoutCss.card} ${css.row}`, isTarget && css.isTarget)} {...target}>
       <div className={`${layoutCss.row} ${css.rowHead}`} {...source}>
         <b>{name}</b>
-        <label className={fieldCss.check}>
-          <input
-            type="checkbox"
-            checked={isShown}
-            aria-label={t('show.section', { name })}
-            onChange={({ target: { checked } }) => on.onShown(checked)}
-          />
-          {t('show')}
-        </label>
-        <MoveButtons name={name} at={at} count={count} onMove={on.onMove} />
+        <span className={css.tools}>
+          <label className={fieldCss.check}>
+            <input
+              type="checkbox"
+              checked={isShown}
+              aria-label={t('show.section', { name })}
+              onChange={({ target: { checked } }) => on.onShown(checked)}
+            />
+            {t('show')}
+          </label>
+          <MoveButtons name={name} at={at} count={count} onMove={on.onMove} />
+        </span>
       </div>
       {kind === 'categories' ? (
         <p className={fieldCss.hint}>{t('categories.about')}</p>

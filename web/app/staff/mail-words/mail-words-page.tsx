@@ -41,15 +41,17 @@ export default function MailWordsPage() {
 function Group({ title, kinds, mails }: { title: string; kinds: readonly MailKind[]; mails: Mails }) {
   const names = mailNames();
   return (
-    <section className={`${layoutCss.above6} ${partsCss.part} ${css.entries}`}>
+    <section className={`${layoutCss.above6} ${partsCss.part}`}>
       <h2>{title}</h2>
-      <ul>
+      <ul className={css.entries}>
         {kinds.map((kind) => (
           <li key={kind}>
-            <a href={staffPaths.wordsOfMail(kind)}>
-              <b>{names[kind]}</b>
-              <span className={layoutCss.localName}>
-                {stateOf(mails.find((mail) => mail.kind === kind)?.changedIn ?? [])}
+            <a className={layoutCss.card} href={staffPaths.wordsOfMail(kind)}>
+              <span>
+                <b>{names[kind]}</b>
+                <small className={layoutCss.localName}>
+                  {stateOf(mails.find((mail) => mail.kind === kind)?.changedIn ?? [])}
+                </small>
               </span>
             </a>
           </li>

@@ -1,4 +1,5 @@
 import { INDIAN_STATES } from '@tula/contract/delivery/states.ts';
+import { nameState } from '@tula/contract/shop/places-in-language.ts';
 import { t } from '@tula/messages/settings.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import type { AreaFieldsProps } from './field-group.tsx';
@@ -26,7 +27,7 @@ export function AddressFields({ name, field }: AddressFieldsProps) {
         <SelectField
           label={t('address.state')}
           hasNone
-          choices={INDIAN_STATES.map(({ name: state }) => [state, state])}
+          choices={INDIAN_STATES.map(({ name: state }) => [state, nameState(state)])}
           {...field(`${name}.state`)}
         />
       </div>

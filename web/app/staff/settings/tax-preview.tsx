@@ -1,5 +1,6 @@
 import { INDIAN_STATES } from '@tula/contract/delivery/states.ts';
 import { taxFields } from '@tula/contract/shop/tax-fields.ts';
+import { nameState } from '@tula/contract/shop/places-in-language.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { eWayLimit, rulesOn, sellerOn } from '@tula/contract/shop/tax.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
@@ -16,10 +17,11 @@ export function TaxPreview({ values }: { values: FormValues }) {
   const { success, data } = taxFields.safeParse(readTax(values));
   if (!success) return <p>{t('preview.tax.incomplete')}</p>;
   const { status, gstin } = sellerOn(data, today);
-  const { name: state = '', gstCode = '' } =
+  const { name = '', gstCode = '' } =
     INDIAN_STATES.find((one) =>
       gstin === null ? one.name === shop.address.state : gstin.startsWith(one.gstCode),
     ) ?? {};
+  const state = nameState(name);
   const limit = (to: string) => formatLimit(eWayLimit(rulesOn(data, today), { from: gstCode, to }, today));
   return (
     <Place name={t('preview.tax.today')}>

@@ -6,7 +6,7 @@ import '../../../fonts/baloo.css';
 
 /** Also those that are built in, as the page around may have others. */
 const FRAUNCES = {
-  '--font-display': "'Fraunces', 'Fraunces Fallback', Georgia, serif",
+  '--font-display': "'Fraunces', 'Fraunces Fallback', 'Anek', Georgia, serif",
   '--font-price': "'Tula Figures', 'Fraunces', 'Fraunces Fallback', Georgia, serif",
 };
 
