@@ -1,6 +1,8 @@
 import path from 'node:path';
+import { deleteProduct } from '@tula/contract/catalogue/catalogue.ts';
+import { call } from '@tula/contract/calls/call.ts';
 import { test } from '../own-shop.ts';
-import { expect, expectAccessible } from '../shopper.ts';
+import { expect, expectAccessible, overHttp, productNamed } from '../shopper.ts';
 import { signedInAsStaff } from '../staff.ts';
 
 const picture = (name: string) => path.resolve(import.meta.dirname, `../../web/app/about/pictures/${name}`);
@@ -151,4 +153,29 @@ test('a home page saved while a picture is on its way has the picture', async ({
   await expect(save).toHaveAttribute('aria-busy', 'true');
   allow();
   await expect(page.getByText('Describe this picture for people who can’t see it')).toBeVisible();
+});
+
+test('a chosen best seller that is no longer on sale is named at its field, and what the owner typed is kept', async ({
+  page,
+}) => {
+  const { accessToken } = await signedInAsStaff(page);
+  await page.goto('/manage/settings/home');
+  await page.getByText('Edit Best sellers').click();
+  await page.getByLabel('Add a product').selectOption('Kara Sev');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved. It’s on the home page now.')).toBeVisible();
+  const { id } = await productNamed('Kara Sev');
+  await call(overHttp, deleteProduct, { params: { id } }, { accessToken });
+
+  await page.getByLabel('Headline', { exact: true }).fill('Fresh from the pan');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const problem = page.getByText('Not on sale in the shop: Kara Sev. Remove it here, or publish it first.');
+  await expect(problem).toBeVisible();
+  await expect(page.getByLabel('Headline', { exact: true })).toHaveValue('Fresh from the pan');
+  await page.getByRole('button', { name: 'Remove Kara Sev' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(problem).toBeHidden();
+  await expect(page.getByText('Saved. It’s on the home page now.')).toBeVisible();
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fresh from the pan');
 });
