@@ -5,10 +5,9 @@ import { endpoint } from '../calls/endpoint.ts';
 import { REQUIRED, required } from '../calls/fields.ts';
 import { paise } from '../values/money.ts';
 import { parsePincode } from './parse-pincode.ts';
-import { closureOn } from '../shop/closure.ts';
 import { shopPromises } from '../shop/promises.ts';
-import { type DaysRange, shop } from '../shop/shop.ts';
-import { dayAfter, daysBetween } from '../values/calendar-days.ts';
+import type { DaysRange } from '../shop/shop.ts';
+import { dayAfter } from '../values/calendar-days.ts';
 
 /** Days from the order to the door. */
 export const deliveryDays = z.object({ least: z.int(), most: z.int() });
@@ -21,28 +20,6 @@ export type Arrival = z.infer<typeof arrival>;
 /** Counts the days to the door from a calendar day. */
 export function arrivalCountedFrom(day: string, { least, most }: DaysRange): Arrival {
   return { from: dayAfter(day, least), until: dayAfter(day, most) };
-}
-
-/**
- * Returns the days on which an order placed on that day would arrive. While the shop is closed, they count from the day
- * on which it opens again.
- */
-export function arrivalIfOrderedOn(day: string, deliveryDays: DaysRange): Arrival {
-  return arrivalCountedFrom(closureOn(shop.closure, day)?.reopensOn ?? day, deliveryDays);
-}
-
-/**
- * The last day on which the parcel of an order leaves, and how many days that is from the payment: as promised, and in a
- * zone that is nearer than the promise by the first day on which it should arrive.
- */
-export function lastDayToSend(
-  paidOn: string,
-  shippingDays: number,
-  arrival: Arrival | null,
-): { day: string; days: number } {
-  const promised = dayAfter(paidOn, shippingDays);
-  const day = arrival !== null && arrival.from < promised ? arrival.from : promised;
-  return { day, days: Math.max(1, daysBetween(paidOn, day)) };
 }
 
 /** Kilograms as text with up to three decimals; parsed to grams. */

@@ -8,6 +8,8 @@ export const orderPromises = z.object({
   refundDays: deliveryDays,
   declinedPaymentRefundBusinessDays: z.int(),
   shippingDays: z.int(),
+  cutOffHour: z.nullable(z.int()),
+  closedWeekday: z.nullable(z.int()),
   deliveryDays,
   damageReportHours: z.int(),
   complaintAcknowledgedHours: z.int(),

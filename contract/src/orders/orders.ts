@@ -119,6 +119,8 @@ const orderFacts = z.object({
   paidAt: z.nullable(z.string()),
   /** When it should arrive, as it was sold; null for a pickup. */
   arrival: z.nullable(arrival),
+  /** The last day on which it is sent, or ready to be collected, as it was sold. */
+  sendBy: z.string(),
   /** As the courier's tracking says; null while it does not, and for a courier that the shop cannot ask. */
   deliveredAt: z.nullable(z.string()),
   latePayment: z.nullable(latePayment),

@@ -108,6 +108,8 @@ export type OwnField =
   | 'refundDays'
   | 'declinedPaymentRefundBusinessDays'
   | 'shippingDays'
+  | 'cutOffHour'
+  | 'closedWeekday'
   | 'deliveryDays'
   | 'damageReportHours'
   | 'complaintAcknowledgedHours'

@@ -4,7 +4,8 @@ import {
   type PlainField,
   PRODUCT_FIELDS,
 } from '@tula/contract/catalogue/product-fields.ts';
-import { formatMoment } from '@tula/contract/values/dates.ts';
+import { formatHour, formatMoment } from '@tula/contract/values/dates.ts';
+import { weekdayName } from '@tula/contract/values/weekdays.ts';
 import type { AuditAction } from '@tula/contract/accounts/audit.ts';
 import { formatPerKg, formatPaise, paise } from '@tula/contract/values/money.ts';
 import { formatPack } from '@tula/contract/values/weight.ts';
@@ -221,6 +222,8 @@ const FIELDS: Record<OwnField, Field> = {
   refundDays: { label: () => t('field.refundDays') },
   declinedPaymentRefundBusinessDays: { label: () => t('field.declinedPaymentRefundBusinessDays') },
   shippingDays: { label: () => t('field.shippingDays') },
+  cutOffHour: { label: () => t('field.cutOffHour'), shown: (hour) => formatHour(Number(hour)) },
+  closedWeekday: { label: () => t('field.closedWeekday'), shown: (day) => weekdayName(Number(day)) },
   deliveryDays: { label: () => t('field.deliveryDays') },
   damageReportHours: { label: () => t('field.damageReportHours') },
   complaintAcknowledgedHours: { label: () => t('field.complaintAcknowledgedHours') },

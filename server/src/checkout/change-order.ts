@@ -1,13 +1,13 @@
 import type { InputOf } from '@tula/contract/calls/endpoint.ts';
 import { fieldProblem, Problem } from '@tula/contract/calls/problems.ts';
 import { notFreshText } from '@tula/contract/batches/not-fresh-text.ts';
-import { type Arrival, arrivalCountedFrom } from '@tula/contract/delivery/delivery-estimate.ts';
+import type { Arrival } from '@tula/contract/delivery/delivery-estimate.ts';
+import { promisedArrival, promiseStart } from '@tula/contract/delivery/promised-days.ts';
 import type { AddressToSave } from '@tula/contract/delivery/delivery.ts';
 import type { changeOrderByStaff, ChangeQuote } from '@tula/contract/orders/change-order.ts';
 import { whyNotText } from '@tula/contract/orders/order-action-texts.ts';
 import { isPickup, type OrderAddress } from '@tula/contract/orders/orders.ts';
 import { type DaysRange, shop } from '@tula/contract/shop/shop.ts';
-import { dayOf } from '@tula/contract/values/dates.ts';
 import type { Paise } from '@tula/contract/values/money.ts';
 import { t } from '@tula/messages/refusals.ts';
 import { shelfLives } from '../catalogue/products-query.ts';
@@ -59,7 +59,9 @@ export async function quoteChange(
     paidPaise: deliveryPaid(order),
     refundPaise: refundOfDelivery(order, chargePaise),
     payMorePaise: await payableMore(parts.database.db, order, chargePaise),
-    arrival: deliveryDays && arrivalCountedFrom(dayOf(order.placedAt), deliveryDays),
+    arrival:
+      deliveryDays &&
+      promisedArrival(promiseStart(order.placedAt, order.promises), deliveryDays, order.promises),
   };
 }
 

@@ -1,9 +1,6 @@
 import type { AddressId, CustomerId, SessionId } from '@tula/contract/calls/ids.ts';
-import {
-  type Arrival,
-  arrivalIfOrderedOn,
-  type DeliveryDays,
-} from '@tula/contract/delivery/delivery-estimate.ts';
+import type { Arrival, DeliveryDays } from '@tula/contract/delivery/delivery-estimate.ts';
+import { arrivalIfOrderedAt } from '@tula/contract/delivery/promised-days.ts';
 import { INDIAN_STATES } from '@tula/contract/delivery/states.ts';
 import { fieldProblem, Problem, problemMessage } from '@tula/contract/calls/problems.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
@@ -43,7 +40,7 @@ export async function quoteShipping(
   const tax = await taxInUse(db);
   const shippingPaise = await chargeForParcel(parts, { address, weightGrams, goodsPaise, tax });
   const { deliveryDays } = await deliveryTerms(parts, { postalCode: address.postalCode, weightGrams });
-  const arrival = arrivalIfOrderedOn(dayOf(parts.clock.now()), deliveryDays);
+  const arrival = arrivalIfOrderedAt(parts.clock.now(), deliveryDays);
   return { shippingPaise, deliveryDays, arrival };
 }
 

@@ -1,10 +1,7 @@
 import type { ParsedOf, ResultOf } from '@tula/contract/calls/endpoint.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
-import {
-  arrivalIfOrderedOn,
-  type estimateDelivery as estimateEndpoint,
-} from '@tula/contract/delivery/delivery-estimate.ts';
-import { dayOf } from '@tula/contract/values/dates.ts';
+import type { estimateDelivery as estimateEndpoint } from '@tula/contract/delivery/delivery-estimate.ts';
+import { arrivalIfOrderedAt } from '@tula/contract/delivery/promised-days.ts';
 import { placeNameOf } from '@tula/contract/delivery/pincodes.ts';
 import { rupees } from '@tula/contract/values/money.ts';
 import { grams, HEAVIEST_ORDER_GRAMS, isTooHeavy } from '@tula/contract/values/weight.ts';
@@ -45,7 +42,7 @@ export async function estimateDelivery(
     shippingCharge: rupees(quote.chargePaise),
     shippingPaise: quote.chargePaise,
     deliveryDays,
-    arrival: arrivalIfOrderedOn(dayOf(parts.clock.now()), deliveryDays),
+    arrival: arrivalIfOrderedAt(parts.clock.now(), deliveryDays),
     moreGrams: Math.min(sameChargeUpToGrams, HEAVIEST_ORDER_GRAMS) - weightGrams,
     freeFromPaise,
   };

@@ -1,10 +1,6 @@
-import {
-  type Arrival,
-  arrivalCountedFrom,
-  lastDayToSend,
-} from '@tula/contract/delivery/delivery-estimate.ts';
+import type { Arrival } from '@tula/contract/delivery/delivery-estimate.ts';
+import { lastDayToSend, promisedArrival, promiseStart } from '@tula/contract/delivery/promised-days.ts';
 import { isPickup } from '@tula/contract/orders/orders.ts';
-import { dayOf } from '@tula/contract/values/dates.ts';
 import { type Order, UNPAID_WINDOW_MINUTES } from './order.ts';
 
 export type Arriving = Pick<Order, 'deliveryMethod' | 'deliveryDays' | 'placedAt' | 'paidAt' | 'promises'>;
@@ -20,11 +16,11 @@ export function expectedArrival(order: Arriving, now: Date): Arrival | null {
   const paidAt = order.paidAt ?? (deliveryDays === null ? placedAt : now);
   const isPaidAtOnce = paidAt.getTime() - placedAt.getTime() <= UNPAID_WINDOW_MINUTES * 60_000;
   const start = deliveryDays !== null && isPaidAtOnce ? placedAt : paidAt;
-  return arrivalCountedFrom(dayOf(start), promises.deliveryDays);
+  return promisedArrival(promiseStart(start, promises), promises.deliveryDays, promises);
 }
 
 /** The last day on which it is sent, or ready to be collected, as the customer was told. */
 export function lastDayOfMaking(order: Arriving): string {
   const paidAt = order.paidAt ?? order.placedAt;
-  return lastDayToSend(dayOf(paidAt), order.promises.shippingDays, expectedArrival(order, paidAt)).day;
+  return lastDayToSend(paidAt, order.promises, expectedArrival(order, paidAt));
 }

@@ -12,7 +12,7 @@ import {
   whyNotPay,
 } from './order.ts';
 import { isProposalOpen, whyNotChange } from './changes.ts';
-import { expectedArrival } from './expected-arrival.ts';
+import { expectedArrival, lastDayOfMaking } from './expected-arrival.ts';
 import type { ProposedChange } from './proposed-change.ts';
 import { shownPickupCode } from './handover/handover.ts';
 import type { CustomerOrder } from './orders-store.ts';
@@ -71,6 +71,7 @@ export function orderFacts(order: Order, now: Date): Omit<OrderAnswer, 'canPay' 
     totalWeightGrams: order.weightGrams,
     paidAt: order.paidAt?.toISOString() ?? null,
     arrival: expectedArrival(order, now),
+    sendBy: lastDayOfMaking(order),
     deliveredAt: order.deliveredAt?.toISOString() ?? null,
     latePayment: order.latePayment,
     remarks: order.remarks,

@@ -54,6 +54,7 @@ const ORDER = {
   totalWeightGrams: 1_000,
   paidAt: '2026-11-21T06:32:10.000Z',
   arrival: { from: '2026-12-06', until: '2026-12-11' },
+  sendBy: '2026-11-24',
   deliveredAt: null,
   latePayment: null,
   remarks: 'Please ring twice',

@@ -121,6 +121,28 @@ test('the page and the email of an order name the days that the checkout named, 
   expect(paid?.text).toContain(`It arrives ${formatDayRange(from, until)}.`);
 });
 
+test('an order counts the cut-off hour and closing day of its day, as the checkout did', async () => {
+  // The clock of the shop stands on a Saturday, in the afternoon.
+  expect(shop.clock.now().toISOString()).toMatch(/^2026-11-21T/);
+  await promise({ cutOffHour: 6, closedWeekday: 0 });
+  const id = await shop.anAddress(shopper);
+  const quoted = await shop.call(
+    readShippingCharge,
+    { params: { id: id as never }, query: { quantity: '0.5' } },
+    { as: shopper.token },
+  );
+  const bought = await byCourier();
+  await promise({}, 1);
+  const order = await read(bought);
+  expect(order.arrival).toEqual(quoted.ok && quoted.result.arrival);
+  expect(order).toMatchObject({
+    arrival: { from: '2026-12-09', until: '2026-12-12' },
+    sendBy: '2026-11-26',
+  });
+  const [paid] = await mailWith(`for order ${bought}`);
+  expect(paid?.text).toContain('Nov 26, 2026');
+});
+
 test('an order from before its days were stored keeps those that the shop promised, and a pickup has none', async () => {
   const bought = await byCourier();
   await shop.asOwner('UPDATE orders SET delivery_days = NULL WHERE order_number = $1', [bought]);

@@ -16,7 +16,7 @@ import {
   whyNotRefund,
   whyNotShip,
 } from './order.ts';
-import { expectedArrival } from './expected-arrival.ts';
+import { expectedArrival, lastDayOfMaking } from './expected-arrival.ts';
 import { drawOrderNumber } from './add-order.ts';
 import { whyNotPack } from './shipping/order-to-pack.ts';
 import { anOrder } from './test-order.ts';
@@ -89,6 +89,18 @@ test('an order without stored days counts from its payment as before, and a pick
   });
   expect(expectedArrival(old, NEXT_DAY)).toEqual({ from: '2026-12-13', until: '2026-12-18' });
   expect(expectedArrival({ ...SOLD, deliveryMethod: 'pickup_from_store' }, IN_TIME)).toBeNull();
+});
+
+test('the cut-off hour and closing day under which an order was sold are counted into its dates', () => {
+  // 11:50 PM on a Saturday in India.
+  const promises = { ...SOLD.promises, cutOffHour: 16, closedWeekday: 0 };
+  const order = { ...SOLD, promises, paidAt: SOLD.placedAt };
+  expect(expectedArrival(order, IN_TIME)).toEqual({ from: '2026-12-02', until: '2026-12-03' });
+  expect(lastDayOfMaking(order)).toBe('2026-12-02');
+  expect(lastDayOfMaking({ ...order, deliveryMethod: 'pickup_from_store' })).toBe('2026-12-03');
+  expect(lastDayOfMaking({ ...SOLD, paidAt: SOLD.placedAt, deliveryMethod: 'pickup_from_store' })).toBe(
+    '2026-12-01',
+  );
 });
 
 const STATUSES = ['pending', 'failed', 'success'] as const;

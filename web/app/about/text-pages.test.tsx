@@ -18,6 +18,8 @@ const OTHER: ShopPromises = {
   refundDays: { least: 103, most: 104 },
   declinedPaymentRefundBusinessDays: 105,
   shippingDays: 106,
+  cutOffHour: null,
+  closedWeekday: null,
   deliveryDays: { least: 107, most: 108 },
   damageReportHours: 109,
   complaintAcknowledgedHours: 110,

@@ -1,5 +1,5 @@
 import { isPickup, type Order } from '@tula/contract/orders/orders.ts';
-import { lastDayToSend } from '@tula/contract/delivery/delivery-estimate.ts';
+import { daysBetween } from '@tula/contract/values/calendar-days.ts';
 import {
   dayOf,
   formatCalendarDay,
@@ -95,8 +95,9 @@ function paidSteps(order: Order): Step[] {
 }
 
 /** The last day on which it is sent, or ready to be collected, as it was promised. */
-export function lastDayOfMaking({ paidAt, orderDate, promises, arrival }: Order) {
-  return lastDayToSend(dayOf(new Date(paidAt ?? orderDate)), promises.shippingDays, arrival);
+export function lastDayOfMaking({ paidAt, orderDate, sendBy }: Order) {
+  const paidOn = dayOf(new Date(paidAt ?? orderDate));
+  return { day: sendBy, days: Math.max(1, daysBetween(paidOn, sendBy)) };
 }
 
 function pickupStep({ shippingStatus, pickupCode }: Order): Step {

@@ -55,7 +55,7 @@ test('a parcel names courier and number, a correction both numbers', () => {
 
 test('a number that was taken back is named', () => {
   expect(eventText(entry('tracking-undone', { trackingNumber: 'EB1' }))).toBe(
-    'Tracking number EB1 taken back: not sent yet',
+    'Tracking number EB1 taken back, not sent yet',
   );
 });
 

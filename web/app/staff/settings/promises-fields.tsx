@@ -1,7 +1,13 @@
+import { formatHour } from '@tula/contract/values/dates.ts';
+import { WEEKDAYS, weekdayName } from '@tula/contract/values/weekdays.ts';
 import { t } from '@tula/messages/settings.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { type AreaFieldsProps, Group } from './field-group.tsx';
+import { SelectField } from './select-field.tsx';
 import fieldCss from '../../ui/fields/field.module.css';
+
+/** Hours at which orders of a day may end. */
+const HOURS = Array.from({ length: 18 }, (_, at) => at + 6);
 
 /** The hours and days that the shop promises. */
 export function PromisesFields({ field }: AreaFieldsProps) {
@@ -23,13 +29,7 @@ export function PromisesFields({ field }: AreaFieldsProps) {
           />
         </div>
       </Group>
-      <Group title={t('promises.sending')}>
-        <TextField
-          label={t('promises.shippingDays')}
-          hint={t('promises.shippingDays.hint')}
-          {...number('shippingDays')}
-        />
-      </Group>
+      <SendingFields field={field} />
       <Group title={t('promises.delivery')} about={t('promises.delivery.about')}>
         <div className={fieldCss.twoFields}>
           <TextField label={t('promises.from')} {...number('deliveryDays.least')} />
@@ -65,5 +65,39 @@ export function PromisesFields({ field }: AreaFieldsProps) {
         </div>
       </Group>
     </>
+  );
+}
+
+/** Within how many days an order is sent, and which hours and days count. */
+function SendingFields({ field }: AreaFieldsProps) {
+  return (
+    <Group title={t('promises.sending')}>
+      <TextField
+        label={t('promises.shippingDays')}
+        hint={t('promises.shippingDays.hint')}
+        inputMode="numeric"
+        autoComplete="off"
+        {...field('shippingDays')}
+      />
+      <div className={fieldCss.twoFields}>
+        <SelectField
+          label={t('promises.cutOffHour')}
+          choices={[
+            ['', t('promises.noCutOff')],
+            ...HOURS.map((hour) => [`${hour}`, formatHour(hour)] as const),
+          ]}
+          {...field('cutOffHour')}
+        />
+        <SelectField
+          label={t('promises.closedWeekday')}
+          choices={[
+            ['', t('promises.neverClosed')],
+            ...WEEKDAYS.map((weekday) => [`${weekday}`, weekdayName(weekday)] as const),
+          ]}
+          {...field('closedWeekday')}
+        />
+      </div>
+      <p className={fieldCss.hint}>{t('promises.counted')}</p>
+    </Group>
   );
 }

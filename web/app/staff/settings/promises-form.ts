@@ -13,7 +13,9 @@ export const PROMISES_FORM = {
       'deliveryDays.least': deliveryDays.least,
       'deliveryDays.most': deliveryDays.most,
     };
-    return Object.fromEntries(Object.entries(all).map(([name, number]) => [name, String(number)]));
+    return Object.fromEntries(
+      Object.entries(all).map(([name, number]) => [name, number === null ? '' : String(number)]),
+    );
   },
   read: readPromises,
   save: (settings: ShopPromises, basedOn: number) => send(savePromises, { body: { basedOn, settings } }),
@@ -25,6 +27,7 @@ export function readPromises(values: FormValues): ShopPromises {
     const text = values[name]?.trim() ?? '';
     return text === '' ? Number.NaN : Number(text);
   };
+  const chosen = (name: string) => (values[name] ? number(name) : null);
   const range = (name: string) => ({ least: number(`${name}.least`), most: number(`${name}.most`) });
   return {
     cancellationHours: number('cancellationHours'),
@@ -32,6 +35,8 @@ export function readPromises(values: FormValues): ShopPromises {
     refundDays: range('refundDays'),
     declinedPaymentRefundBusinessDays: number('declinedPaymentRefundBusinessDays'),
     shippingDays: number('shippingDays'),
+    cutOffHour: chosen('cutOffHour'),
+    closedWeekday: chosen('closedWeekday'),
     deliveryDays: range('deliveryDays'),
     damageReportHours: number('damageReportHours'),
     complaintAcknowledgedHours: number('complaintAcknowledgedHours'),

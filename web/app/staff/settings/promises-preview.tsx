@@ -1,7 +1,9 @@
 import type { ShopPromises } from '@tula/contract/shop/shop.ts';
 import { promisesFields } from '@tula/contract/shop/promises-fields.ts';
 import { t as cancelText } from '@tula/messages/cancelling.ts';
-import { formatDeadline } from '@tula/contract/values/dates.ts';
+import { lastDayToSend } from '@tula/contract/delivery/promised-days.ts';
+import { formatDeadline, shortDay } from '@tula/contract/values/dates.ts';
+import { weekdayName } from '@tula/contract/values/weekdays.ts';
 import { t } from '@tula/messages/settings.ts';
 import type { FormValues } from '../../forms/form-errors.ts';
 import { Text } from '../../ui/text.tsx';
@@ -29,6 +31,7 @@ export function PromisesPreview({ values }: { values: FormValues }) {
             span={(inside) => <span className={layoutCss.noWrap}>{inside}</span>}
           />
         </p>
+        <SentBy {...data} />
         <p>{t('preview.damage', { hours: data.damageReportHours })}</p>
       </Place>
       <Place name={t('preview.refunds')}>
@@ -57,4 +60,11 @@ function CancelHint({
   const [now] = useState(() => new Date());
   const time = formatDeadline(new Date(now.getTime() + cancellationHours * HOUR_MS), now);
   return <p>{cancelText('hint', { hours, time })}</p>;
+}
+
+/** When an order of now would leave. */
+function SentBy(promises: ShopPromises) {
+  const [now] = useState(() => new Date());
+  const day = lastDayToSend(now, promises, null);
+  return <p>{t('preview.sentBy', { day: `${weekdayName(new Date(day).getUTCDay())}, ${shortDay(day)}` })}</p>;
 }

@@ -1,0 +1,58 @@
+import { closureOn } from '../shop/closure.ts';
+import { shopPromises } from '../shop/promises.ts';
+import { type DaysRange, shop, type ShopPromises } from '../shop/shop.ts';
+import { dayAfter, daysBetween } from '../values/calendar-days.ts';
+import { dayOf, indianTime } from '../values/dates.ts';
+import { type Arrival, arrivalCountedFrom } from './delivery-estimate.ts';
+
+/** When the kitchen works. */
+type WorkingTimes = Pick<ShopPromises, 'cutOffHour' | 'closedWeekday'>;
+export type MakingPromise = WorkingTimes & Pick<ShopPromises, 'shippingDays'>;
+
+/**
+ * The calendar day from which a promise counts: that of the moment, from the cut-off hour on the next one, and the day
+ * after the weekly closing day instead of that.
+ */
+export function promiseStart(moment: Date, { cutOffHour, closedWeekday }: WorkingTimes): string {
+  const hour = Number(indianTime(moment).slice(11, 13));
+  const isTooLate = cutOffHour !== null && hour >= cutOffHour;
+  return openDayFrom(dayAfter(dayOf(moment), isTooLate ? 1 : 0), { closedWeekday });
+}
+
+function openDayFrom(day: string, { closedWeekday }: Pick<WorkingTimes, 'closedWeekday'>): string {
+  const isClosed = closedWeekday !== null && new Date(`${day}T00:00:00Z`).getUTCDay() === closedWeekday;
+  return dayAfter(day, isClosed ? 1 : 0);
+}
+
+/** The last day on which something is made that is promised from a day on: the closing days between do not count. */
+function madeBy(start: string, promise: MakingPromise): string {
+  let day = start;
+  for (let left = promise.shippingDays; left > 0; left -= 1) day = openDayFrom(dayAfter(day, 1), promise);
+  return day;
+}
+
+/** The days of arrival, counted from a day on: later by the closing days while it is made. */
+export function promisedArrival(start: string, days: DaysRange, promise: MakingPromise): Arrival {
+  const closedDays = daysBetween(start, madeBy(start, promise)) - promise.shippingDays;
+  return arrivalCountedFrom(dayAfter(start, closedDays), days);
+}
+
+/**
+ * Returns the days on which an order placed at a moment would arrive. While the shop is closed, they count from the day
+ * on which it opens again.
+ */
+export function arrivalIfOrderedAt(moment: Date, days: DaysRange): Arrival {
+  const closure = closureOn(shop.closure, dayOf(moment));
+  const start =
+    closure === null ? promiseStart(moment, shopPromises) : openDayFrom(closure.reopensOn, shopPromises);
+  return promisedArrival(start, days, shopPromises);
+}
+
+/**
+ * The last day on which an order is sent, or ready to be collected: as promised from its payment on, and in a zone that
+ * is nearer than the promise by the first day on which it should arrive.
+ */
+export function lastDayToSend(paidAt: Date, promise: MakingPromise, arrival: Arrival | null): string {
+  const promised = madeBy(promiseStart(paidAt, promise), promise);
+  return arrival !== null && arrival.from < promised ? arrival.from : promised;
+}
