@@ -13,6 +13,7 @@ import { cartRoutes } from './cart/routes.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
 import { complaintsRoutes } from './complaints/complaints-routes.ts';
 import { addressRoutes } from './customers/addresses/address-routes.ts';
+import { customersOfStaffRoutes } from './customers/of-staff/customers-of-staff-routes.ts';
 import { customersRoutes } from './customers/routes.ts';
 import { ratesRoutes } from './delivery/rates/rates-routes.ts';
 import { connectionsRoutes } from './connections/connections-routes.ts';
@@ -57,6 +58,7 @@ export function listRoutes(parts: ShopParts, ownChanges: OwnChanges): Route[] {
     ...connectionsRoutes(parts),
     ...secondFactorRoutes(parts),
     ...customersRoutes(parts),
+    ...customersOfStaffRoutes(parts),
     ...addressRoutes(parts),
     ...phoneMessagesRoutes(parts),
     ...complaintsRoutes(parts),

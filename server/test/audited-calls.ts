@@ -41,7 +41,9 @@ export const RECORDED = [
   'POST /dispute/{id}/close',
   'POST /mail/{id}/again',
   'POST /phone-messages/{id}/again',
+  'POST /customer/staff',
   'POST /order/packed',
+  'POST /order/staff',
   ...['cancel', 'collected', 'note', 'staff/change'].map((end) => `POST /order/{id}/${end}`),
   'POST /payment/{id}/close',
   'POST /payment-difference/{id}/done',
@@ -80,6 +82,7 @@ export const RECORDED = [
 /** Calls of staff that change nothing of the shop, so the audit log leaves them out. */
 export const CHANGES_NOTHING_OF_THE_SHOP = [
   'POST /order/{id}/staff/change/quote',
+  'POST /order/staff/quote',
   'POST /connections/mail/test',
   ...['phonepe', 'razorpay'].map((gateway) => `POST /connections/payments/${gateway}/test`),
   ...['shiprocket', 'delhivery'].map((courier) => `POST /connections/courier/${courier}/test`),

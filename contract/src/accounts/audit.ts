@@ -41,6 +41,8 @@ const AUDIT_ACTIONS = [
   'order.changed',
   'order.changeProposed',
   'order.noted',
+  'order.taken',
+  'order.customerAdded',
   'order.resend',
   'order.resent',
   'refund.started',

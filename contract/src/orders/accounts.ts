@@ -4,7 +4,7 @@ import { paiseAmount } from '../calls/amounts.ts';
 import { endpoint } from '../calls/endpoint.ts';
 import { required, wholeFile } from '../calls/fields.ts';
 import { momentOfTyped } from '../values/dates.ts';
-import { GATEWAYS } from './payments.ts';
+import { gatewayName } from './payments.ts';
 import { differingPayments } from '../today/today.ts';
 
 const forAccounts = { who: 'staff', roles: ['owner', 'accounts'] } as const;
@@ -103,8 +103,8 @@ const money = {
   feesPaise: paiseAmount,
   settledPaise: paiseAmount,
 };
-export const accountsOfDay = z.object({ day: z.string(), gateway: z.enum(GATEWAYS), ...money });
-export const accountsOfGateway = z.object({ gateway: z.enum(GATEWAYS), ...money });
+export const accountsOfDay = z.object({ day: z.string(), gateway: gatewayName, ...money });
+export const accountsOfGateway = z.object({ gateway: gatewayName, ...money });
 export const taxedAt = z.object({
   state: z.string(),
   /** In hundredths of a percent. */

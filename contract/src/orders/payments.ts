@@ -1,7 +1,21 @@
 import * as z from 'zod/mini';
 
-export const GATEWAYS = ['sandbox', 'phonepe', 'razorpay'] as const;
+/** Take payments by themselves, on a page of theirs. */
+export const ONLINE_GATEWAYS = ['sandbox', 'phonepe', 'razorpay'] as const;
+export type OnlineGateway = (typeof ONLINE_GATEWAYS)[number];
+/** Money that a member of staff has seen; nobody else reports it. */
+export const PAID_BY_HAND = ['cash', 'upi'] as const;
+export type PaidByHand = (typeof PAID_BY_HAND)[number];
+
+/** Every payment names one of these. */
+export const GATEWAYS = [...ONLINE_GATEWAYS, ...PAID_BY_HAND] as const;
 export type GatewayName = (typeof GATEWAYS)[number];
+
+export const gatewayName = z.enum(GATEWAYS);
+
+export function isPaidByHand(gateway: GatewayName): gateway is PaidByHand {
+  return PAID_BY_HAND.some((name) => name === gateway);
+}
 
 /** Where a gateway sends its webhooks, below the API's base. */
 export const WEBHOOK_PATH = '/payment/webhook/{gateway}';

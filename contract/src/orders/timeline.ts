@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { messageKind, messageState } from '../accounts/phone-messages.ts';
 import { paiseAmount } from '../calls/amounts.ts';
 import { shopCancellation } from './shop-cancellation.ts';
+import { PAID_BY_HAND } from './payments.ts';
 import { manualOutcome } from './manual-outcomes.ts';
 import { taxDocumentKind } from './tax-document-kinds.ts';
 
@@ -80,6 +81,8 @@ export const timelineEntry = z.object({
     courierName: z.optional(z.string()),
     /** late: money for an order that can't be served any more. duplicate: a second payment. part: a part of the order. */
     because: z.optional(z.enum(['staff', 'late', 'duplicate', 'part'])),
+    /** How it was paid to staff. */
+    byHand: z.optional(z.enum(PAID_BY_HAND)),
     /** What became of money that arrived late. */
     latePayment: z.optional(latePayment),
     /** The gateway's reason for a failed refund. */

@@ -4,6 +4,9 @@ import type { TextPageName } from '../page-texts/page-names.ts';
 import type { SettingsArea } from './settings.ts';
 import { type OrdersQuery, searchOf } from './pages.ts';
 
+/** In the address of the staff's orders: a form for a new one is shown. */
+export const NEW_ORDER = 'new';
+
 /** The addresses of staff pages, one function each, apart from `pages.ts` so that no shopper loads them. */
 export const staffPaths = {
   /** What needs a person, the new orders and the cook list in one line. */
@@ -37,6 +40,8 @@ export const staffPaths = {
   deliveryRates: () => `${languagePath()}/manage/delivery`,
   orders: (query: StaffOrdersQuery = {}) =>
     `${languagePath()}/manage/orders${searchOf({ filter: 'All', ...query })}`,
+  /** An order that staff take, in place of the list. */
+  newOrder: () => `${languagePath()}/manage/orders?${NEW_ORDER}=1`,
   /** Tracking numbers one after another, from an order on. */
   tracking: (query: { after?: string | undefined } = {}) =>
     `${languagePath()}/manage/tracking${searchOf(query)}`,

@@ -6,7 +6,7 @@ import { complaintKind } from '../complaints/complaints.ts';
 import { differenceKind } from '../orders/differences.ts';
 import { manualOutcome } from '../orders/manual-outcomes.ts';
 import { staffOrder } from '../orders/orders.ts';
-import { GATEWAYS } from '../orders/payments.ts';
+import { gatewayName } from '../orders/payments.ts';
 import { PARCEL_TROUBLES } from '../delivery/parcels.ts';
 import { DATED_RULE_NAMES } from '../shop/dated-rules.ts';
 
@@ -24,7 +24,7 @@ const ofOrder = { orderId: z.string(), since: z.string() };
 
 export const differingPayment = z.object({
   id: z.string(),
-  gateway: z.enum(GATEWAYS),
+  gateway: gatewayName,
   /** A day in Indian time. */
   day: z.string(),
   kind: differenceKind,
@@ -93,7 +93,7 @@ const needsAttention = z.object({
     z.object({
       ...ofOrder,
       id: z.string(),
-      gateway: z.enum(GATEWAYS),
+      gateway: gatewayName,
       amount: z.number(),
       amountPaise: paiseAmount,
       /** The bank's deadline for evidence; null if the gateway sent none. */
@@ -113,7 +113,7 @@ const needsAttention = z.object({
       id: z.string(),
       amount: z.number(),
       amountPaise: paiseAmount,
-      gateway: z.enum(GATEWAYS),
+      gateway: gatewayName,
       /** False when the shop has no settings of the gateway, so that nothing is sent to it. */
       isGatewayConfigured: z.boolean(),
       /** What the gateway said last; null when it has accepted the refund and has not made it yet. */

@@ -63,6 +63,7 @@ export type OwnField =
   | 'trackingUrl'
   | 'eWayBill'
   | 'amountPaise'
+  | 'paidByHand'
   | 'outcome'
   | 'cancelReason'
   | 'changedParts'

@@ -11,6 +11,7 @@ import { formatPerKg, formatPaise, paise } from '@tula/contract/values/money.ts'
 import { formatPack } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/audit.ts';
 import {
+  byHandText,
   cancelReasonText,
   changedPartsText,
   outcomeText,
@@ -66,6 +67,8 @@ const SENTENCES: Record<AuditAction, (name: string) => string> = {
   'order.changeProposed': (name) => t('order.changeProposed', { name }),
   'order.cancelled': (name) => t('order.cancelled', { name }),
   'order.noted': (name) => t('order.noted', { name }),
+  'order.taken': (name) => t('order.taken', { name }),
+  'order.customerAdded': () => t('order.customerAdded'),
   'order.resend': (name) => t('order.resend', { name }),
   'order.resent': (name) => t('order.resent', { name }),
   'refund.started': (name) => t('refund.started', { name }),
@@ -177,6 +180,7 @@ const FIELDS: Record<OwnField, Field> = {
   shippingStatus: { label: () => t('field.shippingStatus'), shown: shippingText },
   ...PARCEL_FIELDS,
   amountPaise: { label: () => t('field.amount'), shown: amount },
+  paidByHand: { label: () => t('field.paidByHand'), shown: byHandText },
   outcome: { label: () => t('field.outcome'), shown: outcomeText },
   changedParts: { label: () => t('field.changedParts'), shown: ofList(changedPartsText) },
   waivedPaise: { label: () => t('field.waived'), shown: amount },

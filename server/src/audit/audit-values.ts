@@ -64,6 +64,15 @@ export function outcomeText(value: Exclude<AuditValue, null>): string {
   return outcome ? OUTCOMES[outcome]() : plain(value);
 }
 
+const BY_HAND: Record<string, () => string> = {
+  cash: () => t('paidByHand.cash'),
+  upi: () => t('paidByHand.upi'),
+};
+
+export function byHandText(value: Exclude<AuditValue, null>): string {
+  return BY_HAND[String(value)]?.() ?? plain(value);
+}
+
 export function shippingText(value: Exclude<AuditValue, null>): string {
   return SHIPPING[String(value)]?.() ?? plain(value);
 }

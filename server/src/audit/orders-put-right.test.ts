@@ -3,6 +3,8 @@ import type { InputOf } from '@tula/contract/calls/endpoint.ts';
 import { cancelByShop } from '@tula/contract/orders/cancel-by-shop.ts';
 import { changeOrderByStaff } from '@tula/contract/orders/change-order.ts';
 import { writeOrderNote } from '@tula/contract/orders/order-notes.ts';
+import { addCustomer } from '@tula/contract/accounts/customers-of-staff.ts';
+import { takeOrder } from '@tula/contract/orders/taken-orders.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { byCourier, openOrdersShop, type OrdersShop, pickup, type Shopper } from '../orders/test-orders.ts';
 
@@ -80,5 +82,31 @@ test('a change of staff is recorded by what was put right and what was waived, w
     `Ravi: Changed order ${number}`,
     '  Put right: nothing → address',
     '  Delivery charge waived: nothing → ₹35.00',
+  ]);
+});
+
+test('an order that staff take is recorded with how it was paid, and its customer without the name', async () => {
+  const products = [{ id: await shop.aProduct(), quantity: '250' as const, count: 1 }];
+  await recorded();
+  const radha = { firstName: 'Radha', lastName: 'Iyer', phone: '98430 55555' };
+  const added = await shop.call(addCustomer, { body: radha }, { as });
+  if (!added.ok) throw new Error(added.message);
+  expect(await recorded()).toEqual(['Ravi: Added a customer for an order']);
+  const order = {
+    customerId: added.result.customerId,
+    products,
+    deliveryMethod: 'pickup_from_store',
+  } as const;
+  const body = { ...order, shownTotalPaise: 14_000, paid: 'cash' } as const;
+  expect(await shop.call(takeOrder, { body: { ...body, shownTotalPaise: 1 } }, { as })).toMatchObject({
+    ok: false,
+  });
+  expect(await recorded()).toEqual([]);
+  const taken = await shop.call(takeOrder, { body }, { as });
+  if (!taken.ok) throw new Error(taken.message);
+  expect(await recorded()).toEqual([
+    `Ravi: Took order ${taken.result.orderId}`,
+    '  Amount: nothing → ₹140.00',
+    '  Paid: nothing → in cash',
   ]);
 });

@@ -23,7 +23,7 @@ import { LIMITS_OF_PRODUCT } from '../stock/stock-query.ts';
 import { IS_STILL_OFFERED } from '../orders/payment/changed-items-query.ts';
 import { PLACING, DUPLICATE_ORDER_SECONDS, UNPAID_WINDOW_MINUTES } from '../orders/order.ts';
 import type { Db } from '../platform/postgres/database.ts';
-import { liveSession } from '../sessions/live-session-query.ts';
+import { isLiveCustomer } from '../sessions/live-session-query.ts';
 import type { ProductToOrder } from './order-lines.ts';
 
 /** An order that an earlier request has placed. */
@@ -67,7 +67,8 @@ export type OrderContext = {
 
 export type OrderContextQuery = {
   customerId: CustomerId;
-  sessionId: SessionId;
+  /** Left out where staff ask, who have a session of their own. */
+  sessionId?: SessionId | undefined;
   addressId: AddressId | null;
   productIds: readonly ProductId[];
   requestHash: Buffer;
@@ -109,7 +110,7 @@ export async function readOrderContext(db: Db, query: OrderContextQuery): Promis
   const withinWindow = sql`o.customer_id = c.id
     AND o.placed_at > ${now}::timestamptz - make_interval(mins => ${sql.lit(UNPAID_WINDOW_MINUTES)})`;
   const { rows } = await sql<OrderContextRow>`
-    SELECT c.orders_placed AS "ordersPlaced", EXISTS (${liveSession('customer', customerId, sessionId)}) AS "isSessionLive",
+    SELECT c.orders_placed AS "ordersPlaced", ${isLiveCustomer(customerId, sessionId)} AS "isSessionLive",
       (SELECT ${productsToOrder(language())} FROM ${PRODUCTS} p JOIN ${IMAGES} i ON i.id = p.primary_image_id
         WHERE p.id = ANY ((SELECT ${productIds}::uuid[])::uuid[])) AS products,
       c.first_name || ' ' || c.last_name AS name, c.email, c.phone, c.email_verified_at IS NOT NULL AS "isVerified",

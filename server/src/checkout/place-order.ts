@@ -31,7 +31,13 @@ export type PlacedOrder = { orderNumber: string; payUrl: string };
 
 type Caller = { customerId: CustomerId; sessionId: SessionId; idempotencyKey: string | undefined };
 
-type Placing = Caller & { request: OrderRequest; requestHash: Buffer };
+/** Whose order it is, and what they order. */
+export type Ordered = Pick<Caller, 'customerId' | 'idempotencyKey'> & {
+  request: OrderRequest;
+  requestHash: Buffer;
+};
+
+type Placing = Caller & Ordered;
 
 /** The least that any gateway accepts. */
 const LEAST_TOTAL = paise(100);
@@ -39,7 +45,7 @@ const LEAST_TOTAL = paise(100);
  * A try fails only because another order of the customer was written, and at most twenty of those can be
  * unpaid.
  */
-const TRIES = 25;
+export const TRIES = 25;
 
 /**
  * Places an order from ids, grams and counts, and opens its payment. The same key, or without one an equal
@@ -50,8 +56,7 @@ export async function placeOrder(
   { body, ...caller }: Caller & { body: OrderToPlace },
 ): Promise<PlacedOrder> {
   const request = parseOrderRequest(body);
-  const requestHash = createHash('sha256').update(canonicalRequest(request)).digest();
-  const placing = { ...caller, request, requestHash };
+  const placing = { ...caller, request, requestHash: hashOf(request) };
   // The data of the order may change before it is written: then it is made again from the new data.
   for (let tries = 1; tries <= TRIES; tries++) {
     const context = await readContext(parts, placing);
@@ -64,18 +69,29 @@ export async function placeOrder(
   throw new Problem('BUSY', { retryAfterSeconds: 1 });
 }
 
+function hashOf(request: OrderRequest): Buffer {
+  return createHash('sha256').update(canonicalRequest(request)).digest();
+}
+
 async function readContext(parts: CheckoutParts, placing: Placing): Promise<OrderContext> {
-  const { entries, addressId } = placing.request;
-  const context = await readOrderContext(parts.database.db, {
-    ...placing,
-    addressId,
-    productIds: [...new Set(entries.map(({ productId }) => productId))],
-    unpaidLimit: parts.unpaidLimit,
-    now: parts.clock.now(),
-  });
+  const context = await contextOf(parts, { ...placing, unpaidLimit: parts.unpaidLimit });
   if (context === undefined || !context.isSessionLive) throw new Problem('NOT_SIGNED_IN');
   if (!context.isVerified) throw new Problem('EMAIL_NOT_VERIFIED');
   return context;
+}
+
+/** What the order is made from; undefined for a customer who is gone. */
+export function contextOf(
+  { database, clock }: Pick<CheckoutParts, 'database' | 'clock'>,
+  asked: Ordered & { sessionId?: SessionId; unpaidLimit: number | null },
+): Promise<OrderContext | undefined> {
+  const { entries, addressId } = asked.request;
+  return readOrderContext(database.db, {
+    ...asked,
+    addressId,
+    productIds: [...new Set(entries.map(({ productId }) => productId))],
+    now: clock.now(),
+  });
 }
 
 /** Returns the customer's consent to order updates; undefined without one, or if no message can reach the number. */
@@ -97,16 +113,9 @@ async function placeNewOrder(
   context: OrderContext,
   { consent, ...placing }: Placing & { consent: Consent | undefined },
 ): Promise<PlacedOrder | undefined> {
-  const { request } = placing;
-  refuseWhileClosed(request, context, parts.clock.now());
-  if (request.addressId !== null && context.address === null) throw new Problem('ADDRESS_NOT_FOUND');
-  const lines = orderLines(request.entries, context.products);
-  const { shippingPaise, deliveryDays } = await quoteOrder(parts, request, { context, lines });
-  const now = parts.clock.now();
-  refuseShort(lines, now);
-  const totals = payableTotals(totalsOf(lines, shippingPaise), request);
-  const order = orderToAdd(parts, placing, { context, lines, totals, deliveryDays, now });
-  const payment = { orderId: order.id, amountPaise: totals.totalPaise };
+  refuseWhileClosed(placing.request, context, parts.clock.now());
+  const { order, lines } = await makeOrder(parts, context, { ...placing, language: language() });
+  const payment = { orderId: order.id, amountPaise: order.totalPaise };
   const { attempt, insertion } = attemptToRecord(parts, payment);
   const orderNumber = await addWithStock(parts.database, order, {
     lines,
@@ -117,6 +126,24 @@ async function placeNewOrder(
   if (orderNumber === undefined) return undefined;
   const { payUrl } = await openPayment(parts, { ...order, orderNumber }, attempt);
   return { orderNumber, payUrl };
+}
+
+type MadeOrder = { order: OrderToAdd; lines: OrderLine[] };
+
+/** Prices an order from what was read, and copies what it is made from; nothing is written. */
+export async function makeOrder(
+  parts: CheckoutParts,
+  context: OrderContext,
+  ordered: Ordered & { language: string },
+): Promise<MadeOrder> {
+  const { request } = ordered;
+  if (request.addressId !== null && context.address === null) throw new Problem('ADDRESS_NOT_FOUND');
+  const lines = orderLines(request.entries, context.products);
+  const { shippingPaise, deliveryDays } = await quoteOrder(parts, request, { context, lines });
+  const now = parts.clock.now();
+  refuseShort(lines, now);
+  const totals = payableTotals(totalsOf(lines, shippingPaise), request);
+  return { order: orderToAdd(parts, ordered, { context, lines, totals, deliveryDays, now }), lines };
 }
 
 function refuseWhileClosed(request: OrderRequest, { tooManyUnpaidSince }: OrderContext, now: Date): void {
@@ -163,7 +190,7 @@ type ToAdd = Made & Pick<Quoted, 'deliveryDays'> & { totals: PricedTotals; now: 
 /** The order's own copy of everything it is made from. */
 function orderToAdd(
   parts: CheckoutParts,
-  { customerId, request, requestHash, idempotencyKey }: Placing,
+  { customerId, request, requestHash, idempotencyKey, language }: Ordered & { language: string },
   { context, lines, totals, deliveryDays, now }: ToAdd,
 ): OrderToAdd {
   const { address, name, email, phone } = context;
@@ -184,7 +211,7 @@ function orderToAdd(
     placedAt: now,
     deliveryMethod: request.deliveryMethod,
     remarks: request.remarks,
-    language: language(),
+    language,
     promisesVersion: parts.settings.promisesVersion(),
     policiesVersion: parts.pageTexts.policiesVersion(),
     deliveryDays,

@@ -5,6 +5,7 @@ import { readBusinessOffer } from '@tula/contract/orders/business.ts';
 import { readIncludedGst } from '@tula/contract/orders/included-gst.ts';
 import { readInvoiceAddressNeed } from '@tula/contract/orders/invoice-address.ts';
 import { placeOrder as placeOrderEndpoint } from '@tula/contract/orders/orders.ts';
+import * as taken from '@tula/contract/orders/taken-orders.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
 import { taxInUse } from '../settings/tax-query.ts';
@@ -15,6 +16,7 @@ import { payForChange } from '../orders/payment/pay-for-change.ts';
 import { changeOrder, HOURS_OF_CUSTOMER, quoteChange } from './change-order.ts';
 import { includedGst } from './included-gst.ts';
 import { placeOrder } from './place-order.ts';
+import { quoteOrderOfStaff, takeOrder } from './take-order.ts';
 import { quoteShipping } from './quote-shipping.ts';
 
 export function checkoutRoutes(parts: CheckoutParts): Route[] {
@@ -50,6 +52,11 @@ export function checkoutRoutes(parts: CheckoutParts): Route[] {
       { readsSession: true },
     ),
     ...changeRoutes(parts),
+    handle(taken.quoteTakenOrder, ({ body }) => quoteOrderOfStaff(parts, body)),
+    handle(taken.takeOrder, async ({ caller: { staffId }, body, idempotencyKey }) => {
+      const { orderNumber } = await takeOrder(parts, { ...body, staffId, idempotencyKey });
+      return { orderId: orderNumber };
+    }),
     handle(
       placeOrderEndpoint,
       async ({ caller, body, idempotencyKey }) => {

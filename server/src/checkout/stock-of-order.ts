@@ -5,7 +5,7 @@ import { formatKg } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/refusals.ts';
 import { addOrder, type OrderToAdd } from '../orders/add-order.ts';
 import { type UnpaidExcess, unpaidExcess, unpaidExcessText } from '../orders/payment/unpaid-limit.ts';
-import type { Database } from '../platform/postgres/database.ts';
+import type { Database, Db } from '../platform/postgres/database.ts';
 import { violatedConstraint } from '../platform/postgres/violated-constraint.ts';
 import {
   findShortage,
@@ -32,7 +32,10 @@ export function refuseShort(lines: readonly OrderLine[], now: Date): void {
   );
 }
 
-type OrderExtras = Parameters<typeof addOrder>[2];
+type OrderExtras = Parameters<typeof addOrder>[2] & {
+  /** Writes what belongs to an order that staff take. Such an order may reserve more than a customer may unpaid. */
+  also?: (tx: Db, orderNumber: string) => Promise<void>;
+};
 
 /**
  * Writes an order and reserves what it needs in one transaction. `addOrder` writes an order of products without limits
@@ -47,7 +50,7 @@ export async function addWithStock(
 ): Promise<string | undefined> {
   const isUnlimited = lines.every(({ product }) => product.limits === null);
   try {
-    return await (isUnlimited
+    return await (isUnlimited && extras.also === undefined
       ? addOrder(database.db, order, extras)
       : addAndReserve(database, order, { lines, ...extras }));
   } catch (error) {
@@ -59,14 +62,16 @@ export async function addWithStock(
 function addAndReserve(
   { tx: inTransaction }: Pick<Database, 'tx'>,
   order: OrderToAdd,
-  { lines, ...extras }: OrderExtras & { lines: readonly OrderLine[] },
+  { lines, also, ...extras }: OrderExtras & { lines: readonly OrderLine[] },
 ): Promise<string | undefined> {
   return inTransaction(async (tx) => {
     const orderNumber = await addOrder(tx, order, extras);
     if (orderNumber === undefined) return undefined;
+    await also?.(tx, orderNumber);
     const now = order.placedAt;
     const needed = computeNeeded(lines);
     refuse(lines, now, await reserveStock(tx, { orderId: order.id, needed, now }));
+    if (also !== undefined) return orderNumber;
     const productIds = needed.map(({ productId }) => productId);
     refuseExcess(lines, await unpaidExcess(tx, { orderId: order.id, productIds, now }));
     return orderNumber;

@@ -1,4 +1,5 @@
 import type { AddressId, CustomerId } from '@tula/contract/calls/ids.ts';
+import type { Language } from '@tula/messages/languages.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/postgres/database.ts';
 import type { SavedAddress } from './addresses/address.ts';
@@ -49,11 +50,22 @@ export async function deleteCustomer(tx: Db, id: CustomerId): Promise<void> {
   await sql`DELETE FROM customers WHERE id = ${id}::uuid`.execute(tx);
 }
 
+/** A row of addresses named a as JSON. */
+export const SAVED_ADDRESS = sql<SavedAddress>`json_build_object('id', a.id, 'fullName', a.full_name, 'apartment', a.apartment,
+  'area', a.area, 'city', a.city, 'postalCode', a.postal_code, 'phone', a.phone, 'landmark', a.landmark,
+  'countryId', a.country_id, 'stateId', a.state_id)`;
+
 /** An address of a customer as JSON; null when it is missing or another customer's. */
 export function savedAddress(id: AddressId | null, customerId: RawBuilder<string>): RawBuilder<SavedAddress> {
   return sql`(
-    SELECT json_build_object('id', a.id, 'fullName', a.full_name, 'apartment', a.apartment, 'area', a.area,
-      'city', a.city, 'postalCode', a.postal_code, 'phone', a.phone, 'landmark', a.landmark,
-      'countryId', a.country_id, 'stateId', a.state_id)
+    SELECT ${SAVED_ADDRESS}
     FROM addresses a WHERE a.id = ${id}::uuid AND a.customer_id = ${customerId})`;
+}
+
+/** The language in which a customer reads; undefined for one who is gone. */
+export async function languageOfCustomer(db: Db, id: CustomerId): Promise<Language | undefined> {
+  const { rows } = await sql<{ language: Language }>`SELECT language FROM customers WHERE id = ${id}`.execute(
+    db,
+  );
+  return rows[0]?.language;
 }

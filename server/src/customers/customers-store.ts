@@ -10,9 +10,12 @@ export type CustomerToInsert = {
   id: CustomerId;
   firstName: string;
   lastName: string;
+  /** Empty, with a canonical form of null, where none is known. */
   email: string;
-  emailCanonical: string;
+  emailCanonical: string | null;
   phone: string;
+  /** Whether nobody else can have the number for some time. */
+  isPhoneLinked: boolean;
   country: string;
   passwordHash: string;
   createdAt: Date;
@@ -64,7 +67,7 @@ export function isPhoneTaken(error: unknown): boolean {
 }
 
 export async function insertCustomer(tx: Db, customer: CustomerToInsert): Promise<void> {
-  await releasePhone(tx, customer, customer.createdAt);
+  if (customer.isPhoneLinked) await releasePhone(tx, customer, customer.createdAt);
   await rejectingTaken(() =>
     tx
       .insertInto('customers')
@@ -75,7 +78,7 @@ export async function insertCustomer(tx: Db, customer: CustomerToInsert): Promis
         email: customer.email,
         email_canonical: customer.emailCanonical,
         phone: customer.phone,
-        phone_held_until: phoneHold(customer.createdAt),
+        phone_held_until: customer.isPhoneLinked ? phoneHold(customer.createdAt) : null,
         country: customer.country,
         password_hash: customer.passwordHash,
         created_at: customer.createdAt,
@@ -93,6 +96,7 @@ export type CustomerRow = {
   id: CustomerId;
   firstName: string;
   lastName: string;
+  /** Empty, as the form below, where none is known. */
   email: string;
   emailCanonical: string;
   phone: string;
@@ -103,8 +107,8 @@ export type CustomerRow = {
 };
 
 const columns = sql<CustomerRow>`
-  id, first_name AS "firstName", last_name AS "lastName", email, email_canonical AS "emailCanonical", phone,
-  country, password_hash AS "passwordHash", email_verified_at IS NOT NULL AS "isEmailVerified", language`;
+  id, first_name AS "firstName", last_name AS "lastName", email, coalesce(email_canonical, '') AS "emailCanonical",
+  phone, country, password_hash AS "passwordHash", email_verified_at IS NOT NULL AS "isEmailVerified", language`;
 
 /**
  * Finds an account by the spelling of its email first: of accounts that differ only in invisible characters each keeps

@@ -40,6 +40,7 @@ export async function signUp(
       email,
       emailCanonical,
       phone,
+      isPhoneLinked: true,
       country,
       passwordHash,
       createdAt,

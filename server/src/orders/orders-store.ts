@@ -6,12 +6,14 @@ import {
   ORDER_NUMBER,
   type OrderId,
   type ProductId,
+  type StaffId,
 } from '@tula/contract/calls/ids.ts';
 import type { LatePayment } from '@tula/contract/orders/timeline.ts';
 import type { Stock } from '@tula/contract/stock/stock-rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { areUnchanged } from '../catalogue/products-query.ts';
 import { DISPUTES, FAILED_REFUNDS, PAYMENT_ATTEMPTS, REFUNDS } from '../payments/payments-query.ts';
+import type { PaymentSucceeded } from '../payments/payment-parts.ts';
 import { areUnlimited } from '../stock/stock-query.ts';
 import { promisesOfVersion } from '../settings/promises-query.ts';
 import { countOrder } from '../customers/customers-query.ts';
@@ -60,9 +62,12 @@ export type MadeFrom = {
 /** Other slices write these in the same statement, from the order that it has placed. */
 type OrderExtras = {
   madeFrom: MadeFrom;
-  attemptInsertion: RawBuilder<unknown>;
+  /** Left out where the caller's transaction writes the attempt, or none. */
+  attemptInsertion?: RawBuilder<unknown>;
   /** Undefined for customers who agreed to nothing. */
   consent?: { into: RawBuilder<unknown>; onConflict: RawBuilder<unknown> } | undefined;
+  /** Left out for an order that its customer places. */
+  by?: `staff:${StaffId}`;
 };
 
 /**
@@ -76,7 +81,7 @@ type OrderExtras = {
 export async function insertOrder(
   db: Db,
   order: NewOrder,
-  { madeFrom, attemptInsertion, consent }: OrderExtras,
+  { madeFrom, attemptInsertion, consent, by }: OrderExtras,
 ): Promise<boolean> {
   const { id, customerId, placedAt, requestHash, idempotencyKey: key = null } = order;
   const unlimited = madeFrom.products
@@ -86,6 +91,7 @@ export async function insertOrder(
     { id: customerId, ordersPlaced: madeFrom.ordersPlaced, language: order.language },
     sql<boolean>`${areUnchanged(madeFrom.products)} AND ${areUnlimited(unlimited)}`,
   );
+  const attempted = attemptInsertion ? sql`, attempt AS (${attemptInsertion} FROM placed)` : sql``;
   const agreed = consent ? sql`, agreed AS (${consent.into} FROM placed ${consent.onConflict})` : sql``;
   const { rows } = await sql`
     WITH unchanged AS (${counted}), claim AS (
@@ -120,8 +126,8 @@ export async function insertOrder(
         hsn text, tax_rates jsonb)
     ), event AS (
       INSERT INTO order_events (order_id, happened_at, kind, actor)
-      SELECT id, ${placedAt}::timestamptz, 'placed', 'customer' FROM placed
-    ), attempt AS (${attemptInsertion} FROM placed)${agreed}
+      SELECT id, ${placedAt}::timestamptz, 'placed', ${by ?? 'customer'}::text FROM placed
+    )${attempted}${agreed}
     SELECT id FROM placed`.execute(db);
   return rows.length === 1;
 }
@@ -225,11 +231,12 @@ function containing(search: string): string {
 
 type PaymentNote = { orderId: OrderId; attemptId: AttemptId; at: Date };
 
-type Payment = PaymentNote & {
-  amountPaise: number;
-  /** Says whether the order is served although its payment had failed or expired. */
-  isLate: boolean;
-};
+type Payment = PaymentNote &
+  Pick<PaymentSucceeded, 'byHand'> & {
+    amountPaise: number;
+    /** Says whether the order is served although its payment had failed or expired. */
+    isLate: boolean;
+  };
 
 /**
  * Marks an unpaid order as paid; undefined when it is paid already or cancelled. Whatever late money of it was
@@ -237,10 +244,11 @@ type Payment = PaymentNote & {
  */
 export async function markPaid(
   tx: Db,
-  { orderId, attemptId, amountPaise, at, isLate }: Payment,
+  { orderId, attemptId, amountPaise, at, isLate, byHand }: Payment,
 ): Promise<Order | undefined> {
   const latePayment: LatePayment | null = isLate ? 'SERVED' : null;
-  const detail = { attemptId, amountPaise, ...(isLate ? { latePayment } : {}) };
+  const seen = byHand ? { byHand: byHand.how } : {};
+  const detail = { attemptId, amountPaise, ...seen, ...(isLate ? { latePayment } : {}) };
   const { rows } = await sql<Order>`
     WITH o AS (
       UPDATE orders SET payment_status = 'success', order_status = 'success', paid_at = ${at}, refund_status = 'none',
@@ -248,7 +256,7 @@ export async function markPaid(
       WHERE id = ${orderId} AND payment_status IN ('pending', 'failed') AND cancelled_at IS NULL RETURNING *
     ), event AS (
       INSERT INTO order_events (order_id, happened_at, kind, actor, detail)
-      SELECT id, ${at}::timestamptz, 'paid', 'gateway', ${JSON.stringify(detail)}::jsonb FROM o
+      SELECT id, ${at}::timestamptz, 'paid', ${byHand?.actor ?? 'gateway'}::text, ${JSON.stringify(detail)}::jsonb FROM o
     )
     SELECT ${WHOLE_ORDER} FROM o`.execute(tx);
   return rows[0];

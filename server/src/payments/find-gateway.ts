@@ -1,4 +1,5 @@
 import type { GatewayName } from '@tula/contract/orders/payments.ts';
+import { BY_HAND } from './by-hand.ts';
 import { GatewayFailure, type PaymentGateway } from './payment-gateway.ts';
 import type { Gateways, PaymentParts } from './payment-parts.ts';
 
@@ -15,11 +16,11 @@ export function requireGateway(parts: GatewaysParts, name: GatewayName): Payment
 }
 
 export function gatewayNamed({ gateways }: GatewaysParts, name: string): PaymentGateway | undefined {
-  return allGateways(gateways.current()).find((known) => known.name === name);
+  return [...allGateways(gateways.current()), ...BY_HAND].find((known) => known.name === name);
 }
 
 export function gatewayNames({ gateways }: GatewaysParts): GatewayName[] {
-  return allGateways(gateways.current()).map(({ name }) => name);
+  return [...allGateways(gateways.current()), ...BY_HAND].map(({ name }) => name);
 }
 
 /** The gateway that takes new payments first. */

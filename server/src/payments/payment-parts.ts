@@ -1,4 +1,5 @@
 import type { AttemptId, OrderId, RefundId, StaffId } from '@tula/contract/calls/ids.ts';
+import type { PaidByHand } from '@tula/contract/orders/payments.ts';
 import type { Paise } from '@tula/contract/values/money.ts';
 import type { Current } from '../platform/outside-calls/replaceable.ts';
 import type { Db } from '../platform/postgres/database.ts';
@@ -12,6 +13,8 @@ import type { PaymentGateway } from './payment-gateway.ts';
  */
 export type Reception = 'served' | 'late' | 'duplicate';
 
+export type SeenByStaff = { how: PaidByHand; actor: `staff:${StaffId}` };
+
 export type PaymentSucceeded = {
   orderId: OrderId;
   /** The change of the order that it pays for; null for the order itself. */
@@ -19,6 +22,8 @@ export type PaymentSucceeded = {
   attemptId: AttemptId;
   amountPaise: Paise;
   arrival: Arrival;
+  /** Money that a member of staff has seen; left out where a gateway told of it. */
+  byHand?: SeenByStaff | undefined;
   /** When the attempt was made. */
   startedAt: Date;
   at: Date;

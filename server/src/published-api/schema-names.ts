@@ -19,6 +19,7 @@ import * as cart from '@tula/contract/orders/cart.ts';
 import * as orders from '@tula/contract/orders/orders.ts';
 import { orderAddress, proposedChange } from '@tula/contract/orders/order-address.ts';
 import { orderCourier } from '@tula/contract/orders/parcel-to-send.ts';
+import { gatewayName } from '@tula/contract/orders/payments.ts';
 import * as reports from '@tula/contract/orders/reports.ts';
 import * as documents from '@tula/contract/orders/tax-documents.ts';
 import * as pageTexts from '@tula/contract/page-texts/page-text-calls.ts';
@@ -78,6 +79,7 @@ export const SCHEMAS = {
   Category: category,
   CategoryToSave: categories.categoryToSave,
   ClosingOutcome: manualOutcome,
+  GatewayName: gatewayName,
   ComplaintKind: complaintKind,
   ComplaintMessage: complaintMessage,
   NamedPacks: reports.namedPacks,

@@ -1,5 +1,6 @@
 import * as audit from '@tula/contract/accounts/audit.ts';
 import * as accounts from '@tula/contract/accounts/customers.ts';
+import * as customersOfStaff from '@tula/contract/accounts/customers-of-staff.ts';
 import * as erasure from '@tula/contract/accounts/erasure.ts';
 import * as loginCodes from '@tula/contract/accounts/login-codes.ts';
 import * as mails from '@tula/contract/accounts/mails.ts';
@@ -61,6 +62,7 @@ import * as reports from '@tula/contract/orders/reports.ts';
 import * as today from '@tula/contract/today/today.ts';
 import * as sales from '@tula/contract/orders/sales.ts';
 import * as staffReports from '@tula/contract/orders/staff-reports.ts';
+import * as takenOrders from '@tula/contract/orders/taken-orders.ts';
 import * as taxDocuments from '@tula/contract/orders/tax-documents.ts';
 import * as pageTexts from '@tula/contract/page-texts/page-text-calls.ts';
 import * as firstRun from '@tula/contract/shop/first-run.ts';
@@ -140,6 +142,8 @@ const FOR_STAFF_EVERY_DAY: readonly Written[] = [
       ordersToSend,
       handover,
       ofStaff(changeOrder),
+      takenOrders,
+      customersOfStaff,
       cancelByShop,
       orderNotes,
       exported,

@@ -1,6 +1,11 @@
 import { API_BASE } from '@tula/contract/calls/endpoint.ts';
 import { modeOfKey, type PaymentsConnection } from '@tula/contract/connections/payments-connection.ts';
-import { type GatewayName, GATEWAYS, WEBHOOK_PATH } from '@tula/contract/orders/payments.ts';
+import {
+  type GatewayName,
+  ONLINE_GATEWAYS,
+  type OnlineGateway,
+  WEBHOOK_PATH,
+} from '@tula/contract/orders/payments.ts';
 import { t } from '@tula/messages/connections.ts';
 import { PHONEPE_BASES } from '../../platform/config/gateway-config.ts';
 import { stateAnswer, type StoredAnswer } from '../connection-answer.ts';
@@ -27,9 +32,9 @@ export const payments: Kind = {
   isFromEnvironment: ({ arePaymentsFromEnvironment }) => arePaymentsFromEnvironment,
 };
 
-export function chosenGateway(held: HeldConnection | undefined): GatewayName | undefined {
+export function chosenGateway(held: HeldConnection | undefined): OnlineGateway | undefined {
   const chosen = readChosenName(payments, held);
-  return GATEWAYS.find((name) => name === chosen);
+  return ONLINE_GATEWAYS.find((name) => name === chosen);
 }
 
 export function paymentsAnswer(parts: ConnectionParts, stored: StoredAnswer): PaymentsConnection {
@@ -70,7 +75,7 @@ export function paymentsAnswer(parts: ConnectionParts, stored: StoredAnswer): Pa
 }
 
 type Shown = {
-  gateway: GatewayName | undefined;
+  gateway: OnlineGateway | undefined;
   razorpay: { keyId: string } | undefined;
   phonepe: Omit<PaymentsConnection['phonepe'], 'hasSecrets' | 'webhookUrl'> | undefined;
 };

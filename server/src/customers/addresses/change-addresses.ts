@@ -1,7 +1,9 @@
 import { type AddressToSave, MOST_ADDRESSES } from '@tula/contract/delivery/delivery.ts';
 import type { AddressId, CustomerId } from '@tula/contract/calls/ids.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Parts } from '../../platform/parts.ts';
+import type { Db } from '../../platform/postgres/database.ts';
 import { insertAddress, removeAddress, updateAddress } from './addresses-store.ts';
 import { lockCustomer } from '../customers-store.ts';
 import { newId } from '../../platform/new-id.ts';
@@ -22,6 +24,17 @@ export async function addAddress(
     if (!isAdded) throw new Problem('ADDRESS_LIMIT_REACHED');
   });
   return address.id;
+}
+
+/** Saves the address of an order that staff take, unless its customer has as many as they may. */
+export async function keepAddress(
+  tx: Db,
+  clock: Clock,
+  customerId: CustomerId,
+  address: SavedAddress,
+): Promise<void> {
+  await lockCustomer(tx, customerId);
+  await insertAddress(tx, customerId, address, { most: MOST_ADDRESSES, at: clock.now() });
 }
 
 /** Returns the address in its stored form; throws INVALID_INPUT with messages per field. */

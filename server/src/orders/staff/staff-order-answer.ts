@@ -121,6 +121,7 @@ function toEntry({ at, kind, who, staffName, detail, failure, changes }: Happeni
     isWithoutCode,
     waivedPaise,
     paidPaise,
+    byHand,
   } = detail;
   return {
     at: new Date(at).toISOString(),
@@ -140,6 +141,7 @@ function toEntry({ at, kind, who, staffName, detail, failure, changes }: Happeni
       ...(changes === null ? {} : { changes }),
       ...(waivedPaise === undefined ? {} : { waivedPaise }),
       ...(paidPaise === undefined ? {} : { paidPaise }),
+      ...(byHand === undefined ? {} : { byHand }),
     },
   };
 }

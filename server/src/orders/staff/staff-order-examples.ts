@@ -1,5 +1,6 @@
 import type { Example } from '../../platform/http/openapi/api-description.ts';
 import { ORDERED } from '../../cart/cart-examples.ts';
+import { ADDRESS, ADDRESS_TO_SAVE } from '../../customers/addresses/address-examples.ts';
 import { PRODUCT } from '../../catalogue/catalogue-examples.ts';
 
 const UUID = '0199c1a2-6a1f-7c3e-9d4b-2f1f6f1b7a10';
@@ -41,7 +42,28 @@ const PRICE_LIST = {
   colours: { paper: '#fbf6ec', ink: '#20282b', soft: '#4d5658', line: '#b08d3c' },
 };
 
+const TAKEN = {
+  customerId: UUID,
+  products: [{ ...ORDERED, count: 2 }],
+  deliveryMethod: 'through_courier',
+  address: ADDRESS_TO_SAVE,
+};
+const CUSTOMER = { firstName: 'Priya', lastName: 'Raman', phone: '+919876543210' };
+
 export const STAFF_ORDER_EXAMPLES: Record<string, Example> = {
+  findCustomers: {
+    query: { search: '98765' },
+    result: { customers: [{ ...CUSTOMER, id: UUID, email: null, orders: 3, addresses: [ADDRESS] }] },
+  },
+  addCustomer: { body: CUSTOMER, result: { customerId: UUID } },
+  quoteTakenOrder: {
+    body: TAKEN,
+    result: { shippingPaise: 5_500, arrival: { from: '2026-12-02', until: '2026-12-05' } },
+  },
+  takeOrder: {
+    body: { ...TAKEN, remarks: 'Less chilli', shownTotalPaise: 87_500, paid: 'cash' },
+    result: { orderId: ORDER_NUMBER },
+  },
   listStaffOrders: { query: { page: 1, limit: 10, filter: 'new', sort: 'oldest', search: 'priya' } },
   readStaffOrder: { params: { id: ORDER_NUMBER } },
   listOrdersToSend: { query: { after: UUID } },

@@ -1,6 +1,7 @@
 import { MOST_ORDERS_FOUND, type OrderFilter, type OrderSort } from '@tula/contract/orders/orders-list.ts';
 import type { ManualOutcome } from '@tula/contract/orders/manual-outcomes.ts';
 import type { LatePayment, OrderChange, TimelineKind } from '@tula/contract/orders/timeline.ts';
+import type { PaidByHand } from '@tula/contract/orders/payments.ts';
 import type { Paise } from '@tula/contract/values/money.ts';
 import type { OrderId } from '@tula/contract/calls/ids.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -194,6 +195,7 @@ export type Happening = {
     changeId?: string;
     waivedPaise?: Paise;
     paidPaise?: Paise;
+    byHand?: PaidByHand;
   };
   failure: string | null;
   changes: OrderChange[] | null;

@@ -4,6 +4,7 @@ import type { Paise } from '@tula/contract/values/money.ts';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '../../platform/postgres/database.ts';
 import { nextPollAt } from '../payment.ts';
+import type { PaymentGateway } from '../payment-gateway.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import { attemptInsertion, type NewAttempt } from '../payments-store.ts';
 import { newId } from '../../platform/new-id.ts';
@@ -15,6 +16,8 @@ type ToRecord = {
   amountPaise: Paise;
   /** The change of the order that it pays for; left out for the order itself. */
   proposalId?: string | null;
+  /** Where it is paid; left out for the gateway that takes new payments. */
+  gateway?: PaymentGateway;
 };
 
 /**
@@ -23,9 +26,8 @@ type ToRecord = {
  */
 export function attemptToRecord(
   { clock, gateways }: Pick<PaymentParts, 'clock' | 'gateways'>,
-  { orderId, amountPaise, proposalId = null }: ToRecord,
+  { orderId, amountPaise, proposalId = null, gateway = gateways.current().gateway }: ToRecord,
 ): { attempt: RecordedAttempt; insertion: RawBuilder<unknown> } {
-  const { gateway } = gateways.current();
   if (gateway.takesNone) throw new Problem('PAYMENT_GATEWAY_UNAVAILABLE');
   const createdAt = clock.now();
   const expiresAt = new Date(createdAt.getTime() + gateway.schedule.expiresInMinutes * 60_000);

@@ -1,4 +1,6 @@
-import type { AttemptId } from '@tula/contract/calls/ids.ts';
+import type { AttemptId, StaffId } from '@tula/contract/calls/ids.ts';
+import { isPaidByHand } from '@tula/contract/orders/payments.ts';
+import type { Paise } from '@tula/contract/values/money.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import { requireGateway } from '../find-gateway.ts';
 import { judgeArrival, isOpen, mayFollow, nextPollAt } from '../payment.ts';
@@ -32,6 +34,22 @@ export async function settlePayment(
     );
   return settlement;
 }
+
+/**
+ * Settles an attempt that the caller's transaction has recorded, whose money a member of staff has seen: in cash, or in
+ * the shop's UPI app. No gateway is asked.
+ */
+export async function settleSeen(
+  tx: Db,
+  parts: PaymentParts,
+  { attemptId, amountPaise, staffId }: { attemptId: AttemptId; amountPaise: Paise; staffId: StaffId },
+): Promise<void> {
+  const facts = { state: 'success', amountPaise, source: bySight(staffId) } as const;
+  const { settlement } = await settle(tx, parts, attemptId, facts);
+  if (settlement !== 'success') throw new Error(`payment ${attemptId} was not settled`);
+}
+
+const bySight = (staffId: StaffId) => `staff:${staffId}` as const;
 
 async function settle(
   tx: Db,
@@ -94,6 +112,9 @@ async function receiveMoney(tx: Db, parts: PaymentParts, made: Change): Promise<
     ...idsOf(attempt),
     proposalId: attempt.proposalId,
     amountPaise,
+    byHand: isPaidByHand(attempt.gateway)
+      ? { how: attempt.gateway, actor: made.source as ReturnType<typeof bySight> }
+      : undefined,
     arrival: judgeArrival(isRevived ? { ...attempt, state: 'failed' } : attempt, at),
     startedAt: attempt.createdAt,
     at,

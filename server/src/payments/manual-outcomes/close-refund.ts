@@ -1,6 +1,7 @@
 import type { RefundId, StaffId } from '@tula/contract/calls/ids.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import { t } from '@tula/messages/refusals.ts';
+import { isPaidByHand } from '@tula/contract/orders/payments.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { requireGateway } from '../find-gateway.ts';
 import { GatewayFailure, type RefundFacts } from '../payment-gateway.ts';
@@ -17,7 +18,7 @@ type Outcome = 'refunded' | 'not-refunded';
 export type RefundToClose = { refundId: RefundId; outcome: Outcome; reason: string; staffId: StaffId };
 
 /**
- * Closes a refund that has been open for more than a day. The gateway is polled once more, and its final answer
+ * Closes a refund that has been open for more than a day, or that staff make by hand. The gateway is polled once more, and its final answer
  * counts; otherwise what staff chose. It is polled further afterwards, and asked before a new refund of the same
  * payment is sent. Throws REFUND_NOT_FOUND, REFUND_NOT_STALLED.
  */
@@ -66,8 +67,10 @@ export async function closeRefund(
   return { outcome };
 }
 
-function isStalled({ state, createdAt }: Refund, now: Date): boolean {
-  return (state === 'creating' || state === 'pending') && createdAt < stalledIfCreatedBefore(now);
+/** Money by hand is given back by staff, so nobody waits a day for it. */
+function isStalled({ state, createdAt, gateway }: Refund, now: Date): boolean {
+  const isOpen = state === 'creating' || state === 'pending';
+  return isOpen && (isPaidByHand(gateway) || createdAt < stalledIfCreatedBefore(now));
 }
 
 function isFinal({ state }: RefundFacts): boolean {

@@ -1,6 +1,6 @@
 import type { OrderId, RefundId } from '@tula/contract/calls/ids.ts';
 import type { Paise } from '@tula/contract/values/money.ts';
-import type { GatewayName } from '@tula/contract/orders/payments.ts';
+import { type GatewayName, PAID_BY_HAND } from '@tula/contract/orders/payments.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/postgres/database.ts';
 
@@ -22,7 +22,7 @@ export type StalledRefundRow = {
   lastError: string | null;
 };
 
-/** Open refunds created before a moment, the oldest first. */
+/** Open refunds created before a moment, and all that staff make by hand, the oldest first. */
 export async function refundsOpenSince(
   db: Db,
   createdBefore: Date,
@@ -32,7 +32,8 @@ export async function refundsOpenSince(
     SELECT r.id AS "refundId", r.order_id AS "orderId", r.amount_paise AS "amountPaise", r.created_at AS since,
       a.gateway, r.last_error AS "lastError"
     FROM refunds r JOIN payment_attempts a ON a.id = r.attempt_id
-    WHERE r.state IN ('creating', 'pending') AND r.created_at < ${createdBefore}
+    WHERE r.state IN ('creating', 'pending')
+      AND (r.created_at < ${createdBefore} OR a.gateway = ANY (${[...PAID_BY_HAND]}::text[]))
     ORDER BY r.created_at, r.id LIMIT ${most}`.execute(db);
   return rows;
 }

@@ -1,4 +1,4 @@
-import { GATEWAYS, type GatewayName } from '@tula/contract/orders/payments.ts';
+import { ONLINE_GATEWAYS, type OnlineGateway } from '@tula/contract/orders/payments.ts';
 import { type Reading, makeReaders } from './variable-readers.ts';
 
 export type PhonepeConfig = {
@@ -27,7 +27,7 @@ export type GatewayConfig = {
   arePaymentsFromEnvironment: boolean;
   gatewayBases: GatewayBases;
   /** Takes the new payments. */
-  paymentGateway: GatewayName;
+  paymentGateway: OnlineGateway;
   /** Set for the gateway that takes new payments, and for a former one. */
   phonepe: PhonepeConfig | undefined;
   razorpay: RazorpayConfig | undefined;
@@ -56,9 +56,9 @@ const OF_RAZORPAY = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK
 export function readGateways(reading: Reading): GatewayConfig {
   const { text, report } = reading;
   const chosen = text('PAYMENT_GATEWAY') ?? 'sandbox';
-  const paymentGateway = GATEWAYS.find((name) => name === chosen);
-  if (paymentGateway === undefined) report('PAYMENT_GATEWAY', `one of ${GATEWAYS.join(', ')}`);
-  const isConfigured = (name: GatewayName, credentials: readonly string[]) =>
+  const paymentGateway = ONLINE_GATEWAYS.find((name) => name === chosen);
+  if (paymentGateway === undefined) report('PAYMENT_GATEWAY', `one of ${ONLINE_GATEWAYS.join(', ')}`);
+  const isConfigured = (name: OnlineGateway, credentials: readonly string[]) =>
     chosen === name || credentials.some((variable) => text(variable) !== undefined);
   const { base } = makeReaders(reading);
   const phonepe = isConfigured('phonepe', OF_PHONEPE) ? readPhonepe(reading) : undefined;

@@ -75,16 +75,19 @@ function NewOrders({ orders: { count, shown }, now }: { orders: Today['newOrders
           ))}
         </ul>
       ) : null}
-      {count > 0 ? (
-        <p className={layoutCss.above3}>
+      <p className={`${layoutCss.row} ${layoutCss.above3}`}>
+        {count > 0 ? (
           <a
             className={buttonClass({ kind: 'line', isSmall: true })}
             href={staffPaths.orders({ filter: 'New', sort: 'oldest' })}
           >
             {t('today.new.all', { count })}
           </a>
-        </p>
-      ) : null}
+        ) : null}
+        <a className={buttonClass({ kind: 'line', isSmall: true })} href={staffPaths.newOrder()}>
+          {t('today.new.take')}
+        </a>
+      </p>
     </section>
   );
 }

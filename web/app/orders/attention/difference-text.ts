@@ -8,6 +8,8 @@ const NAMES: Record<GatewayName, () => string> = {
   sandbox: () => t('gateway.sandbox'),
   phonepe: () => 'PhonePe',
   razorpay: () => 'Razorpay',
+  cash: () => t('gateway.cash'),
+  upi: () => t('gateway.upi'),
 };
 
 export function gatewayLabel(gateway: GatewayName): string {

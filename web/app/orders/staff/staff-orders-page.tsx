@@ -1,14 +1,16 @@
 import { t } from '@tula/messages/staff-orders.ts';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useUrlParameters } from '../../data/use-url-parameters.ts';
 import { useIsSlow } from '../../data/use-is-slow.ts';
 import { pageMeta } from '../../data/head/page-meta.ts';
 import { PAGES } from '@tula/contract/shop/page-table.ts';
 import { useMay } from '../../data/staff-role.ts';
-import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
+import { NEW_ORDER, staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { onNeed } from '../../ui/on-need.ts';
+import { PageLoading } from '../../ui/page-loading.tsx';
 import { Text } from '../../ui/text.tsx';
 import { Pager } from '../../ui/paging/pager.tsx';
 import { SearchBox } from '../../ui/fields/search-box.tsx';
@@ -46,8 +48,20 @@ export function meta() {
   return pageMeta('', { title: t('title') });
 }
 
+// Loaded when it is asked for, and no page of its own: the list of pages that every shopper loads would name it.
+const NewOrder = onNeed(() => import('./new-order/new-order.tsx'));
+
 export default function StaffOrdersPage() {
   const address = useUrlParameters();
+  if (!address.has(NEW_ORDER)) return <OrdersList address={address} />;
+  return (
+    <Suspense fallback={<PageLoading />}>
+      <NewOrder />
+    </Suspense>
+  );
+}
+
+function OrdersList({ address }: { address: URLSearchParams }) {
   const { search: addressBar } = useLocation();
   const navigate = useNavigate();
   const query = parseStaffOrdersQuery(address);
@@ -117,7 +131,7 @@ export default function StaffOrdersPage() {
   );
 }
 
-/** The title, and the page where numbers are entered one after another. */
+/** The title, a new order, and the page where numbers are entered one after another. */
 function Heading({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
   const mayTrack = useMay(PAGES.tracking);
   return (
@@ -125,12 +139,22 @@ function Heading({ heading }: { heading: RefObject<HTMLHeadingElement | null> })
       <h1 ref={heading} tabIndex={-1}>
         {t('title')}
       </h1>
-      {mayTrack ? (
-        <a className={buttonClass({ kind: 'line', isSmall: true })} href={staffPaths.tracking()}>
-          <Icon name="truck" isSmall />
-          {t('toTracking')}
+      <div className={css.headingLinks}>
+        {mayTrack ? (
+          <a
+            className={buttonClass({ kind: 'line', isSmall: true })}
+            href={staffPaths.tracking()}
+            title={t('toTracking')}
+          >
+            <Icon name="truck" isSmall />
+            <span>{t('toTracking')}</span>
+          </a>
+        ) : null}
+        <a className={buttonClass({ isSmall: true })} href={staffPaths.newOrder()}>
+          <Icon name="plus" isSmall />
+          {t('toNewOrder')}
         </a>
-      ) : null}
+      </div>
     </div>
   );
 }

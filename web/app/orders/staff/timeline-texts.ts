@@ -23,7 +23,7 @@ const TEXTS: Record<TimelineKind, (detail: Detail) => string> = {
   'payment-opened': (detail) => t('timeline.paymentRequested', amountOf(detail)),
   'payment-in-review': (detail) => t('timeline.paymentInReview', amountOf(detail)),
   'payment-failed': () => t('timeline.paymentFailed'),
-  paid: (detail) => t('timeline.paid', { ...amountOf(detail), ...lateOf(detail) }),
+  paid: paidText,
   'paid-late': (detail) => t('timeline.paidLate', { ...amountOf(detail), ...lateOf(detail) }),
   'paid-twice': (detail) => t('timeline.paidTwice', amountOf(detail)),
   'payment-disputed': (detail) => t('timeline.disputed', amountOf(detail)),
@@ -68,6 +68,12 @@ const TEXTS: Record<TimelineKind, (detail: Detail) => string> = {
   message: ({ message, sending = 'sent' }) =>
     t('timeline.message', { sending, name: message ? messageKindName(message) : NONE }),
 };
+
+function paidText(detail: Detail): string {
+  if (detail.byHand === 'cash') return t('timeline.paidInCash', amountOf(detail));
+  if (detail.byHand === 'upi') return t('timeline.paidByUpi', amountOf(detail));
+  return t('timeline.paid', { ...amountOf(detail), ...lateOf(detail) });
+}
 
 function changedText({ changes = [], waivedPaise, paidPaise }: Detail): string {
   const what = changes.map((change) => t('timeline.change', change)).join(' · ');

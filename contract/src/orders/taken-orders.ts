@@ -1,0 +1,68 @@
+import { t } from '@tula/messages/fields.ts';
+import * as z from 'zod/mini';
+import { paiseAmount } from '../calls/amounts.ts';
+import { endpoint } from '../calls/endpoint.ts';
+import { required } from '../calls/fields.ts';
+import { uuid } from '../calls/ids.ts';
+import { addressToSave } from '../delivery/delivery.ts';
+import { arrival } from '../delivery/delivery-estimate.ts';
+import { MOST_LINES, orderedPacks } from './cart.ts';
+import { orderRemarks } from './change-order.ts';
+import { deliveryMethod } from './orders.ts';
+import { PAID_BY_HAND } from './payments.ts';
+
+const forOrders = { who: 'staff', roles: ['owner', 'kitchen', 'accounts'] } as const;
+
+/** What staff order for a customer. A parcel has a saved address of theirs, or a new one, which is saved for them. */
+const ordered = {
+  customerId: uuid<'customer'>(),
+  products: z
+    .array(orderedPacks)
+    .check(
+      z.minLength(1, { error: () => t('order.noPacks') }),
+      z.maxLength(MOST_LINES, { error: () => t('tooManyLines') }),
+    ),
+  deliveryMethod,
+  addressId: z.optional(uuid<'address'>()),
+  address: z.optional(addressToSave),
+};
+
+const MAKING = [
+  'CUSTOMER_NOT_FOUND',
+  'PRODUCT_NOT_FOUND',
+  'PRODUCT_UNAVAILABLE',
+  'PACK_NOT_OFFERED',
+  'CART_TOO_HEAVY',
+  'ADDRESS_NOT_FOUND',
+  'NOT_SERVICEABLE',
+  'NOT_FRESH_ENOUGH',
+  'COURIER_UNAVAILABLE',
+] as const;
+
+export const quoteTakenOrder = endpoint({
+  method: 'POST',
+  path: '/order/staff/quote',
+  ...forOrders,
+  does: 'What delivery of an order that staff are taking costs, and when it arrives; changes nothing',
+  body: z.object(ordered),
+  result: z.object({ shippingPaise: paiseAmount, arrival: z.nullable(arrival) }),
+  problems: MAKING,
+});
+
+export const takeOrder = endpoint({
+  method: 'POST',
+  path: '/order/staff',
+  ...forOrders,
+  does: 'Takes an order for a customer whose money staff have seen, in cash or by UPI; it is paid at once. Takes an Idempotency-Key header',
+  body: z.object({
+    ...ordered,
+    remarks: z._default(orderRemarks, ''),
+    /** The total that staff have told the customer; an order with another one is rejected. */
+    shownTotalPaise: z.int(required),
+    paid: z.enum(PAID_BY_HAND, required),
+  }),
+  result: z.object({ orderId: z.string() }),
+  isExpensive: true,
+  takesIdempotencyKey: true,
+  problems: [...MAKING, 'SHOP_NOT_OPEN', 'PRICE_CHANGED', 'IDEMPOTENCY_KEY_REUSED', 'BUSY'],
+});

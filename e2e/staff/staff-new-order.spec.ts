@@ -1,0 +1,88 @@
+import type { Locator, Page } from '@playwright/test';
+import { addCustomer } from '@tula/contract/accounts/customers-of-staff.ts';
+import { call } from '@tula/contract/calls/call.ts';
+import { expect, expectAccessible, overHttp, test } from '../shopper.ts';
+import { signedInAsStaff, staffTokens } from '../staff.ts';
+
+const part = (page: Page, name: string) => page.getByRole('region', { name });
+
+/** Presses, and counts: somebody on the phone waits. */
+function counting() {
+  let presses = 0;
+  return {
+    press: async (what: Locator) => {
+      presses += 1;
+      await what.click();
+    },
+    presses: () => presses,
+  };
+}
+
+/** A customer of an own name, whom staff know from before. */
+async function aKnownCustomer(): Promise<{ name: string; phone: string }> {
+  const digits = String(Date.now()).slice(-8);
+  const body = { firstName: 'Radha', lastName: `Iyer${digits}`, phone: `98${digits}` };
+  const added = await call(overHttp, addCustomer, { body }, await staffTokens());
+  if (!added.ok) throw new Error(added.message);
+  return { name: `${body.firstName} ${body.lastName}`, phone: body.phone };
+}
+
+test('three lines of a known customer are taken in seven presses, paid in cash', { tag: '@core' }, async ({
+  page,
+}) => {
+  const { name, phone } = await aKnownCustomer();
+  await signedInAsStaff(page);
+  await page.goto('/manage/orders?filter=All');
+  const { press, presses } = counting();
+  await press(page.getByRole('link', { name: 'New order' }));
+  const customer = part(page, 'Customer');
+  await expect(customer.getByRole('searchbox')).toBeVisible();
+  await press(customer.getByRole('searchbox'));
+  await page.keyboard.type(phone);
+  await press(customer.getByRole('button', { name }));
+  await expect(customer.getByText('no email')).toBeVisible();
+  const packs = part(page, 'Packs');
+  for (const product of ['Mullu Murukku', 'Thattai', 'Kara Sev'])
+    await press(packs.getByRole('button', { name: `Add 250 g of ${product}` }));
+  const sum = page.getByRole('complementary', { name: 'What it comes to' });
+  await expect(sum.getByRole('listitem')).toHaveCount(3);
+  await expectAccessible(page);
+  await press(sum.getByRole('button', { name: /received in cash/ }));
+  await expect(page.getByText(/is taken and paid/)).toBeVisible();
+  expect(presses()).toBe(7);
+  await expect(page).toHaveURL(/\/manage\/orders\/TL-/);
+  await expect(part(page, 'Order history')).toContainText('paid in cash');
+});
+
+test('an order by courier for somebody new: the address is typed once, and its charge is in the total', async ({
+  page,
+}) => {
+  await signedInAsStaff(page);
+  await page.goto('/staff/today');
+  await page.getByRole('link', { name: 'Take an order' }).click();
+  const customer = part(page, 'Customer');
+  await customer.getByRole('searchbox').fill('98430 51234');
+  await customer.getByRole('button', { name: 'Add a customer' }).click();
+  await expect(customer.getByLabel('Mobile number')).toHaveValue('98430 51234');
+  await customer.getByRole('button', { name: 'Add and use' }).click();
+  await expect(customer.getByText('This field is required').first()).toBeVisible();
+  await customer.getByLabel('First Name').fill('Meera');
+  await customer.getByLabel('Last Name').fill('Krishnan');
+  await expectAccessible(page);
+  await customer.getByRole('button', { name: 'Add and use' }).click();
+  await expect(customer.getByText('Meera Krishnan')).toBeVisible();
+
+  const packs = part(page, 'Packs').getByRole('button', { name: 'Add 500 g of Mullu Murukku' });
+  await packs.click();
+  await packs.click();
+  const delivery = part(page, 'Delivery');
+  await delivery.getByLabel('Send by courier').check();
+  await delivery.getByLabel('PIN code').fill('641001');
+  await delivery.getByLabel('Flat, house, street').fill('12, Gandhi Street');
+  await delivery.getByRole('button', { name: 'Save' }).click();
+  const sum = page.getByRole('complementary', { name: 'What it comes to' });
+  await expect(sum.getByText('Shipping')).toBeVisible();
+  await sum.getByRole('button', { name: /received by UPI/ }).click();
+  await expect(part(page, 'Order history')).toContainText('paid by UPI, seen by staff');
+  await expect(page.getByText('641 001').first()).toBeVisible();
+});

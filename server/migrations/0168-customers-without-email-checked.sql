@@ -1,0 +1,1 @@
+ALTER TABLE customers VALIDATE CONSTRAINT customers_email_check;

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import type { StaffId } from '@tula/contract/calls/ids.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
+import type { AddressToSave } from '@tula/contract/delivery/delivery.ts';
+import type { Arrival } from '@tula/contract/delivery/delivery-estimate.ts';
+import { arrivalIfOrderedAt } from '@tula/contract/delivery/promised-days.ts';
+import type { quoteTakenOrder, takeOrder as takeOrderEndpoint } from '@tula/contract/orders/taken-orders.ts';
+import { shop } from '@tula/contract/shop/shop.ts';
+import type { Paise } from '@tula/contract/values/money.ts';
+import { inLanguage } from '@tula/messages/language.ts';
+import type * as z from 'zod/mini';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { SavedAddress } from '../customers/addresses/address.ts';
+import { keepAddress, readAddress } from '../customers/addresses/change-addresses.ts';
+import { languageOfCustomer } from '../customers/customers-query.ts';
+import type { OrderToAdd } from '../orders/add-order.ts';
+import { recordAttempt } from '../payments/attempts/record-attempt.ts';
+import { settleSeen } from '../payments/attempts/settle-payment.ts';
+import { placeOfHand } from '../payments/by-hand.ts';
+import { newId } from '../platform/new-id.ts';
+import type { Db } from '../platform/postgres/database.ts';
+import type { CheckoutParts } from './checkout-parts.ts';
+import { type OrderContext, readEarlierOrder } from './checkout-store.ts';
+import { parseOrderRequest } from './order-request.ts';
+import { contextOf, makeOrder, type Ordered, TRIES } from './place-order.ts';
+import { addWithStock } from './stock-of-order.ts';
+
+type Quoting = z.output<typeof quoteTakenOrder.body>;
+type Taking = z.output<typeof takeOrderEndpoint.body> & {
+  staffId: StaffId;
+  idempotencyKey: string | undefined;
+};
+
+/** What delivery of an order costs and when it arrives. Throws what makes the order impossible. */
+export async function quoteOrderOfStaff(
+  parts: CheckoutParts,
+  body: Quoting,
+): Promise<{ shippingPaise: Paise; arrival: Arrival | null }> {
+  const asked = await readAsked(parts, { ...body, remarks: '', idempotencyKey: undefined });
+  const { order } = await makeOrder(parts, asked.context, asked.ordered);
+  const { shippingPaise, deliveryDays } = order;
+  const arrival = deliveryDays && arrivalIfOrderedAt(parts.clock.now(), deliveryDays);
+  return { shippingPaise, arrival };
+}
+
+/**
+ * Takes an order for a customer who pays staff by hand. Order, payment, stock and audit are one transaction: an order is
+ * there paid or not at all. Prices, terms and checks are those of the checkout; a closed shop takes orders in this way.
+ * The same key answers the existing order.
+ */
+export async function takeOrder(parts: CheckoutParts, taking: Taking): Promise<{ orderNumber: string }> {
+  if (shop.opensSoon) throw new Problem('SHOP_NOT_OPEN');
+  for (let tries = 1; tries <= TRIES; tries++) {
+    const { context, ordered, newAddress } = await readAsked(parts, taking);
+    const { keyed } = context;
+    if (keyed?.hasSameBody === false) throw new Problem('IDEMPOTENCY_KEY_REUSED');
+    if (keyed !== null) return readEarlierOrder(parts.database.db, keyed.orderId);
+    const { order, lines } = await makeOrder(parts, context, ordered);
+    const orderNumber = await addWithStock(parts.database, order, {
+      lines,
+      madeFrom: context,
+      by: `staff:${taking.staffId}`,
+      async also(tx, number) {
+        if (newAddress !== undefined) await keepAddress(tx, parts.clock, order.customerId, newAddress);
+        await payByHand(tx, parts, order, { ...taking, orderNumber: number });
+      },
+    });
+    if (orderNumber !== undefined) return { orderNumber };
+  }
+  throw new Problem('BUSY', { retryAfterSeconds: 1 });
+}
+
+type Asked = {
+  context: OrderContext;
+  ordered: Ordered & { language: string };
+  newAddress: SavedAddress | undefined;
+};
+
+/** What the order is made from, in the language of its customer; the address that staff have typed is among it. */
+async function readAsked(
+  parts: CheckoutParts,
+  asked: Quoting &
+    Pick<Taking, 'remarks' | 'idempotencyKey'> &
+    Partial<Pick<Taking, 'shownTotalPaise' | 'paid'>>,
+): Promise<Asked> {
+  const { customerId, address, addressId, idempotencyKey, paid: _, ...request } = asked;
+  const language = await languageOfCustomer(parts.database.db, customerId);
+  if (language === undefined) throw new Problem('CUSTOMER_NOT_FOUND');
+  const newAddress = typedAddress(request, address);
+  const ordered = {
+    customerId,
+    idempotencyKey,
+    request: parseOrderRequest({ ...request, address: newAddress?.id ?? addressId ?? null }),
+    requestHash: hashOfAsked(asked),
+    language,
+  };
+  const context = await inLanguage(language, () => contextOf(parts, { ...ordered, unpaidLimit: null }));
+  if (context === undefined) throw new Problem('CUSTOMER_NOT_FOUND');
+  return { context: newAddress ? { ...context, address: newAddress } : context, ordered, newAddress };
+}
+
+function typedAddress(
+  { deliveryMethod }: Pick<Quoting, 'deliveryMethod'>,
+  typed: AddressToSave | undefined,
+): SavedAddress | undefined {
+  if (typed === undefined || deliveryMethod === 'pickup_from_store') return undefined;
+  return { ...readAddress(typed), id: newId<'address'>() };
+}
+
+/** Of everything that staff typed, as a typed address has no id yet. */
+function hashOfAsked({
+  customerId,
+  products,
+  deliveryMethod,
+  ...asked
+}: Parameters<typeof readAsked>[1]): Buffer {
+  const { addressId = null, address = null, remarks, shownTotalPaise = null, paid = null } = asked;
+  const parts = [customerId, products, deliveryMethod, addressId, address, remarks, shownTotalPaise, paid];
+  return createHash('sha256').update(JSON.stringify(parts)).digest();
+}
+
+async function payByHand(
+  tx: Db,
+  parts: CheckoutParts,
+  { id: orderId, totalPaise: amountPaise }: OrderToAdd,
+  { staffId, paid, orderNumber }: Pick<Taking, 'staffId' | 'paid'> & { orderNumber: string },
+): Promise<void> {
+  const { attemptId } = await recordAttempt(tx, parts, { orderId, amountPaise, gateway: placeOfHand(paid) });
+  await settleSeen(tx, parts, { attemptId, amountPaise, staffId });
+  await recordAudit(tx, parts.clock, {
+    action: 'order.taken',
+    by: { staffId },
+    subject: { id: orderId, name: orderNumber },
+    changes: [
+      { field: 'amountPaise', from: null, to: amountPaise },
+      { field: 'paidByHand', from: null, to: paid },
+    ],
+  });
+}

@@ -1,0 +1,86 @@
+import type { FoundCustomer } from '@tula/contract/accounts/customers-of-staff.ts';
+import type { Product } from '@tula/contract/catalogue/public-catalogue.ts';
+import type { AddressToSave } from '@tula/contract/delivery/delivery.ts';
+import type { DeliveryMethod } from '@tula/contract/orders/orders.ts';
+import { paise } from '@tula/contract/values/money.ts';
+import { type PricedTotals, totalsOf } from '@tula/contract/values/totals.ts';
+import { grams, HIGHEST_COUNT } from '@tula/contract/values/weight.ts';
+
+/** A customer who was found or has just been added. */
+export type Customer = Pick<FoundCustomer, 'id' | 'firstName' | 'lastName' | 'phone' | 'email' | 'addresses'>;
+
+export type Line = { product: Product; packGrams: number; count: number };
+
+/** An order as far as staff have taken it. */
+export type OrderDraft = {
+  customer: Customer | undefined;
+  lines: readonly Line[];
+  method: DeliveryMethod;
+  /** A saved address of the customer, or one that is not saved yet. */
+  address: { id: string } | { typed: AddressToSave } | undefined;
+  remarks: string;
+};
+
+export const EMPTY_ORDER: OrderDraft = {
+  customer: undefined,
+  lines: [],
+  method: 'pickup_from_store',
+  address: undefined,
+  remarks: '',
+};
+
+/** One pack more of a product; as many as an order may have of it at most. */
+export function withPack(lines: readonly Line[], product: Product, packGrams: number): Line[] {
+  const known = lines.find((line) => isLine(line, product.id, packGrams));
+  if (known === undefined) return [...lines, { product, packGrams, count: 1 }];
+  return withCount(lines, known, Math.min(known.count + 1, HIGHEST_COUNT));
+}
+
+/** Without packs, the line is taken out. */
+export function withCount(lines: readonly Line[], of: Line, count: number): Line[] {
+  return lines
+    .map((line) => (isLine(line, of.product.id, of.packGrams) ? { ...line, count } : line))
+    .filter((line) => line.count > 0);
+}
+
+export function countOf(lines: readonly Line[], productId: string, packGrams: number): number {
+  return lines.find((line) => isLine(line, productId, packGrams))?.count ?? 0;
+}
+
+function isLine(line: Line, productId: string, packGrams: number): boolean {
+  return line.product.id === productId && line.packGrams === packGrams;
+}
+
+/** What it comes to, at the prices that are shown; the server rejects another total. */
+export function totalsOfDraft(lines: readonly Line[], shippingPaise: number): PricedTotals {
+  const packs = lines.map(({ product, packGrams, count }) => ({
+    paisePerKg: product.paisePerKg,
+    actualPaisePerKg: product.actualPaisePerKg,
+    packGrams: grams(packGrams),
+    count,
+  }));
+  return totalsOf(packs, paise(shippingPaise));
+}
+
+/** What is ordered, as the contract asks for it; undefined while something is missing. */
+export function askedOf({ customer, lines, method, address }: OrderDraft) {
+  if (customer === undefined || lines.length === 0) return undefined;
+  const isParcel = method === 'through_courier';
+  if (isParcel && address === undefined) return undefined;
+  const where =
+    !isParcel || address === undefined
+      ? {}
+      : 'id' in address
+        ? { addressId: address.id }
+        : { address: address.typed };
+  return {
+    customerId: customer.id,
+    products: lines.map(({ product, packGrams, count }) => ({
+      id: product.id,
+      quantity: String(packGrams) as '250',
+      count,
+    })),
+    deliveryMethod: method,
+    ...where,
+  };
+}

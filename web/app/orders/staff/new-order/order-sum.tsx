@@ -1,0 +1,150 @@
+import type { PaidByHand } from '@tula/contract/orders/payments.ts';
+import { quoteTakenOrder, takeOrder } from '@tula/contract/orders/taken-orders.ts';
+import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
+import type { Arrival } from '@tula/contract/delivery/delivery-estimate.ts';
+import { formatPaise } from '@tula/contract/values/money.ts';
+import { t } from '@tula/messages/new-order.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { keyFor, randomKey, type SentOrder } from '../../../checkout/idempotency-key.ts';
+import { type SentTo, sumLines } from '../../../checkout/sum-lines.ts';
+import { send } from '../../../data/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { MoneyList } from '../../../ui/money-list.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { toast } from '../../../ui/toasts/toasts.ts';
+import { ChosenLines } from './choose-packs.tsx';
+import { askedOf, type Line, type OrderDraft, totalsOfDraft } from './draft.ts';
+import css from './new-order.module.css';
+import layoutCss from '../../../ui/layout.module.css';
+import twoColCss from '../../../ui/two-col.module.css';
+
+type OrderSumProps = {
+  draft: OrderDraft;
+  onLines: (lines: readonly Line[]) => void;
+  onTaken: () => void;
+};
+
+/** What it comes to, and how it is paid. */
+export function OrderSum({ draft, onLines, onTaken }: OrderSumProps) {
+  const { lines, method } = draft;
+  const quote = useQuote(draft);
+  const totals = totalsOfDraft(lines, quote.shippingPaise ?? 0);
+  const { take, paying, rejection } = useTaking(draft, totals.totalPaise, onTaken);
+  const missing = missingOf(draft, quote);
+  const to: SentTo =
+    method === 'through_courier' && quote.postalCode !== undefined
+      ? { postalCode: quote.postalCode, weight: totals.weightGrams, arrival: quote.arrival }
+      : undefined;
+  return (
+    <aside className={`${twoColCss.summaryBox} ${layoutCss.stack3}`} aria-labelledby="new-order-sum">
+      <h2 id="new-order-sum">{t('sum')}</h2>
+      {lines.length === 0 ? <p className={layoutCss.soft}>{t('sum.empty')}</p> : null}
+      <ChosenLines lines={lines} onLines={onLines} />
+      {lines.length === 0 ? null : <MoneyList lines={sumLines(totals, to)} />}
+      {quote.message ? <Note tone="err">{quote.message}</Note> : null}
+      {rejection ? (
+        <div role="alert">
+          <Note tone="err">{rejection}</Note>
+        </div>
+      ) : null}
+      <div className={css.pay}>
+        {WAYS.map(({ paid, name, kind }) => (
+          <Button
+            key={paid}
+            kind={kind}
+            isWide
+            disabled={missing !== undefined || (paying !== undefined && paying !== paid)}
+            isPending={paying === paid}
+            onClick={() => take(paid)}
+          >
+            {name(formatPaise(totals.totalPaise))}
+          </Button>
+        ))}
+      </div>
+      <p className={twoColCss.whyNot}>{missing ?? t('pay.seen')}</p>
+    </aside>
+  );
+}
+
+const WAYS: readonly { paid: PaidByHand; name: (amount: string) => string; kind: 'pay' | 'line' }[] = [
+  { paid: 'cash', name: (amount) => t('pay.cash', { amount }), kind: 'pay' },
+  { paid: 'upi', name: (amount) => t('pay.upi', { amount }), kind: 'line' },
+];
+
+function missingOf({ customer, lines, method, address }: OrderDraft, quote: Quote): string | undefined {
+  if (lines.length === 0) return t('missing.packs');
+  if (customer === undefined) return t('missing.customer');
+  if (method === 'pickup_from_store') return undefined;
+  if (address === undefined) return t('missing.address');
+  return quote.shippingPaise === undefined ? t('missing.charge') : undefined;
+}
+
+type Quote = {
+  shippingPaise?: number;
+  arrival?: Arrival;
+  postalCode?: string | undefined;
+  message?: string;
+};
+
+/** What delivery costs; asked again a moment after each change. */
+function useQuote(draft: OrderDraft): Quote {
+  const asked = draft.method === 'through_courier' ? askedOf(draft) : undefined;
+  const content = asked === undefined ? '' : JSON.stringify(asked);
+  const [answer, setAnswer] = useState<{ of: string; quote: Quote }>({ of: '', quote: {} });
+  useEffect(() => {
+    if (content === '') return;
+    let isCurrent = true;
+    const ask = async () => {
+      const quote = await askForQuote(content);
+      if (isCurrent) setAnswer({ of: content, quote });
+    };
+    const timer = setTimeout(() => void ask(), 300);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [content]);
+  if (content === '') return {};
+  return answer.of === content ? { ...answer.quote, postalCode: postalCodeOf(draft) } : {};
+}
+
+async function askForQuote(content: string): Promise<Quote> {
+  const { data, message } = await send(quoteTakenOrder, { body: JSON.parse(content) });
+  if (data === undefined) return { message };
+  const { shippingPaise, arrival } = data;
+  return { shippingPaise, ...(arrival ? { arrival } : {}) };
+}
+
+function postalCodeOf({ customer, address }: OrderDraft): string | undefined {
+  if (address === undefined) return undefined;
+  if ('typed' in address) return address.typed.postalCode;
+  return customer?.addresses.find(({ id }) => id === address.id)?.postalCode;
+}
+
+/** Takes the order once, however often the button is pressed, and goes to its page. */
+function useTaking(draft: OrderDraft, shownTotalPaise: number, onTaken: () => void) {
+  const [paying, setPaying] = useState<PaidByHand>();
+  const [rejection, setRejection] = useState<string>();
+  const sent = useRef<SentOrder>(undefined);
+  const navigate = useNavigate();
+
+  async function take(paid: PaidByHand): Promise<void> {
+    const asked = askedOf(draft);
+    if (asked === undefined || paying !== undefined) return;
+    setPaying(paid);
+    setRejection(undefined);
+    const body = { ...asked, remarks: draft.remarks, shownTotalPaise, paid };
+    sent.current = keyFor(JSON.stringify(body), sent.current, randomKey);
+    const reply = await send(takeOrder, { body }, { idempotencyKey: sent.current.key });
+    if (!reply.data) {
+      setPaying(undefined);
+      return setRejection(Object.values(reply.fields)[0] ?? reply.message);
+    }
+    onTaken();
+    toast(t('taken', { number: reply.data.orderId }));
+    void navigate(staffPaths.order(reply.data.orderId));
+  }
+
+  return { take: (paid: PaidByHand) => void take(paid), paying, rejection };
+}
