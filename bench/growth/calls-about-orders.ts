@@ -3,6 +3,7 @@ import * as kitchen from '@tula/contract/kitchen/kitchen.ts';
 import * as productLabels from '@tula/contract/kitchen/product-labels.ts';
 import * as changes from '@tula/contract/orders/change-order.ts';
 import { cancelByShop } from '@tula/contract/orders/cancel-by-shop.ts';
+import { exportCourierFile } from '@tula/contract/orders/courier-files.ts';
 import { markCollected, markOrdersPacked, undoTrackingNumber } from '@tula/contract/orders/handover.ts';
 import { writeOrderNote } from '@tula/contract/orders/order-notes.ts';
 import * as orders from '@tula/contract/orders/orders.ts';
@@ -100,6 +101,9 @@ const TABLE: Record<string, GrowthCall> = {
     params: { id: anOldOrder(turn, shop) },
     body: { 'tracking-number': 'EM123456789IN' },
   })),
+  withdrawOrderChange: byStaff(changes.withdrawOrderChange, (turn, shop) => ({
+    params: { id: anOldOrder(turn, shop) },
+  })),
   cancelByShop: {
     async request(shop, turn) {
       const { number } = await shop.order(turn + 1);
@@ -110,6 +114,10 @@ const TABLE: Record<string, GrowthCall> = {
   writeOrderNote: byStaff(writeOrderNote, (turn, shop) => ({
     params: { id: anOldOrder(turn, shop) },
     body: { text: 'She rang: please pack the halwa separately' },
+  })),
+  exportCourierFile: byStaff(exportCourierFile, (turn) => ({
+    params: { courier: 'shiprocket' as const },
+    query: { orders: someNewOrders(turn) },
   })),
   exportOrders: byStaff(
     exportOrders,

@@ -44,7 +44,9 @@ export const RECORDED = [
   'POST /customer/staff',
   'POST /order/packed',
   'POST /order/staff',
-  ...['cancel', 'collected', 'note', 'staff/change'].map((end) => `POST /order/{id}/${end}`),
+  ...['cancel', 'collected', 'note', 'staff/change', 'staff/change/withdraw'].map(
+    (end) => `POST /order/{id}/${end}`,
+  ),
   'POST /payment/{id}/close',
   'POST /payment-difference/{id}/done',
   'PUT /product/{id}/declarations',

@@ -116,6 +116,15 @@ export const changeOrderByStaff = endpoint({
   problems: CHANGING,
 });
 
+export const withdrawOrderChange = endpoint({
+  method: 'POST',
+  path: '/order/{id}/staff/change/withdraw',
+  ...byStaff,
+  does: 'Withdraws the change of an order that waits for its payment: its link asks for nothing any more, and money that still comes goes back',
+  result: nothing,
+  problems: ['ORDER_NOT_FOUND', 'ORDER_NOT_CHANGEABLE'],
+});
+
 export const payForOrderChange = endpoint({
   method: 'POST',
   path: '/order/{id}/change/pay',

@@ -18,6 +18,7 @@ import { orderFilter, orderSort } from './orders-list.ts';
 import { orderItem, staffOrderItem } from './order-item.ts';
 import { pageQuery, pagination, searchWord } from '../calls/page.ts';
 import { arrival } from '../delivery/delivery-estimate.ts';
+import { parcelBox } from '../delivery/parcel-boxes.ts';
 import { pinMismatch } from '../delivery/pin-mismatch.ts';
 import { latePayment, timelineEntry } from './timeline.ts';
 
@@ -247,7 +248,11 @@ export const readStaffOrder = endpoint({
   does: 'An order as staff see it, with their notes and everything that happened to it',
   params: orderId,
   result: z.object({
-    order: z.extend(staffOrder, { timeline: z.array(timelineEntry), notes: z.array(orderNote) }),
+    order: z.extend(staffOrder, {
+      timeline: z.array(timelineEntry),
+      notes: z.array(orderNote),
+      boxes: z.array(parcelBox),
+    }),
   }),
   notFound: 'ORDER_NOT_FOUND',
   problems: ['ORDER_NOT_FOUND'],

@@ -28,6 +28,7 @@ export const TIMELINE_KINDS = [
   'dispute-decided',
   'closed-by-staff',
   'change-proposed',
+  'change-withdrawn',
   'changed',
   'packed',
   'unpacked',

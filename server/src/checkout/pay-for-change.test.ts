@@ -1,5 +1,6 @@
 import type { AttemptId } from '@tula/contract/calls/ids.ts';
 import { cancelByShop } from '@tula/contract/orders/cancel-by-shop.ts';
+import { withdrawOrderChange } from '@tula/contract/orders/change-order.ts';
 import { markOrdersPacked } from '@tula/contract/orders/handover.ts';
 import { cancelOrder, readStaffOrder, setTrackingNumber } from '@tula/contract/orders/orders.ts';
 import { refundPart } from '@tula/contract/orders/part-refunds.ts';
@@ -135,6 +136,7 @@ const acts = {
   'cancelled by the shop': (id: string) =>
     shop.call(cancelByShop, { params: { id }, body: { reason: 'SOLD_OUT', words: '' } }, does.asStaff),
   refunded: (id: string) => does.refund(id),
+  withdrawn: (id: string) => shop.call(withdrawOrderChange, { params: { id } }, does.asStaff),
   'changed otherwise': (id: string) => does.changeByStaff(id, { remarks: 'No bell' }),
   'asked anew': (id: string) => does.changeByStaff(id, { address: SHILLONG, paysWithinHours: 2 }),
   'packed and unpacked': async (id: string) => {

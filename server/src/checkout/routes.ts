@@ -13,6 +13,7 @@ import { invoiceAddressNeed } from './order-addresses.ts';
 import { isBusinessOffered } from './business-of-order.ts';
 import type { ChangedBy } from '../orders/apply-change.ts';
 import { payForChange } from '../orders/payment/pay-for-change.ts';
+import { withdrawChange } from '../orders/propose-change.ts';
 import { changeOrder, HOURS_OF_CUSTOMER, quoteChange } from './change-order.ts';
 import { includedGst } from './included-gst.ts';
 import { placeOrder } from './place-order.ts';
@@ -92,6 +93,10 @@ function changeRoutes(parts: CheckoutParts): Route[] {
     handle(changes.payForOrderChange, async ({ caller: { customerId }, params }) => {
       const { payUrl } = await payForChange(parts, { customerId, numberOrId: params.id });
       return { tokenUrl: payUrl };
+    }),
+    handle(changes.withdrawOrderChange, async ({ caller: { staffId }, params }) => {
+      await withdrawChange(parts, { staffId, numberOrId: params.id });
+      return {};
     }),
     handle(changes.changeOrderByStaff, async ({ caller: { staffId }, params, body }) => {
       await changeOrder(parts, { ...body, by: { staffId }, numberOrId: params.id });

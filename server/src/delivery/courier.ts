@@ -1,5 +1,6 @@
 import type { Paise } from '@tula/contract/values/money.ts';
 import type { DeliveryDays } from '@tula/contract/delivery/delivery-estimate.ts';
+import type { ParcelBox } from '@tula/contract/delivery/parcel-boxes.ts';
 import type { Parcel } from '@tula/contract/delivery/parcels.ts';
 import type { Grams } from '@tula/contract/values/weight.ts';
 import type { RangeOverZones } from './rates/rate-card-rules.ts';
@@ -36,6 +37,8 @@ export type Courier = {
   quote(parcel: ParcelToQuote, options?: QuoteOptions): Promise<CourierQuote>;
   /** Returns the terms of a parcel that `quote` has a charge for; undefined for a courier that tells nothing more. */
   terms?: ((parcel: ParcelToQuote) => Promise<DeliveryTerms>) | undefined;
+  /** The boxes by which a parcel is charged; undefined for a courier that is asked by weight alone. */
+  boxes?: ((weightGrams: Grams) => Promise<ParcelBox[]>) | undefined;
   /** Charges and days over all zones, for parcels of these weights; undefined for a courier that quotes each parcel. */
   range?: ((weightsGrams: readonly Grams[]) => Promise<RangeOverZones>) | undefined;
   /** Finds out where a parcel is; undefined for a courier without tracking. */

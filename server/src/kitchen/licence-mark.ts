@@ -5,6 +5,7 @@ import { t } from '@tula/messages/labels.ts';
 import { makePrintPicture } from '../media/make-print-picture.ts';
 import type { MediaParts } from '../media/media-parts.ts';
 import type { PrintPicture } from '../media/resize-image.ts';
+import type { BoxParts } from '../orders/shipping/boxes-of-order.ts';
 import type { Parts } from '../platform/parts.ts';
 import { asFigure } from './pdf-tags.ts';
 import type { Pdf } from './print-text.ts';
@@ -14,7 +15,7 @@ export type LicenceMark = PrintPicture;
 
 export type PrintedPictureParts = Pick<Parts, 'log'> &
   Pick<MediaParts, 'storage' | 'imageProcess' | 'incomingFolder'>;
-export type LabelParts = Parts & PrintedPictureParts;
+export type LabelParts = Parts & PrintedPictureParts & BoxParts;
 
 /** The pictures that each shop printed last: papers are printed many times a day, and these hardly ever change. */
 const made = new WeakMap<object, Map<string, PrintPicture>>();

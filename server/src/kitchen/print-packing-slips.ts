@@ -1,4 +1,5 @@
 import type { PacksOfBatch } from '@tula/contract/batches/batches.ts';
+import type { OrderId } from '@tula/contract/calls/ids.ts';
 import { repackText } from '@tula/contract/batches/packing-texts.ts';
 import { orderedByText } from '@tula/contract/orders/recipient.ts';
 import { formatPerKg, paperPaise, sum } from '@tula/contract/values/money.ts';
@@ -28,11 +29,14 @@ import {
 import { inGroup } from './pdf-tags.ts';
 import { drawText, measureHeight, type Pdf, type Place } from './print-text.ts';
 
+/** What slips name besides their orders: batches, and the boxes into which orders are packed. */
+export type OnSlips = BatchesOfSlips & { boxes: ReadonlyMap<OrderId, string>; stopText?: StopText };
+
 /** A page of its own for each order's slip. */
 export function* drawPackingSlips(
   pdf: Pdf,
   orders: readonly OrderToPack[],
-  { taken, recalled, stopText = repackText }: BatchesOfSlips & { stopText?: StopText },
+  { taken, recalled, boxes, stopText = repackText }: OnSlips,
 ): Generator<void> {
   const { name, phone, email, fssaiNumber } = shop;
   const { line, area, city, state, pincode } = shop.address;
@@ -45,6 +49,7 @@ export function* drawPackingSlips(
     inGroup(pdf, 'Sect', () =>
       drawSlip(slips, order, {
         batches: taken.get(order.id) ?? [],
+        box: boxes.get(order.id) ?? '',
         stop: formatStop(recalled.get(order.id) ?? [], stopText),
       }),
     );
@@ -57,11 +62,12 @@ type StopText = (codes: readonly string[]) => string;
 const formatStop = (codes: readonly string[], stopText: StopText) =>
   codes.length === 0 ? '' : stopText(codes);
 
-type OfBatches = { batches: readonly PacksOfBatch[]; stop: string };
+type OfSlip = { batches: readonly PacksOfBatch[]; box: string; stop: string };
 
-function drawSlip(pages: Pages, order: OrderToPack, { batches, stop }: OfBatches): void {
+function drawSlip(pages: Pages, order: OrderToPack, { batches, box, stop }: OfSlip): void {
   drawHead(pages, order);
   drawStop(pages, stop);
+  drawStop(pages, box);
   drawPinWarning(pages, order);
   drawRefundedPacks(pages, order);
   drawAddressAndNote(pages, order);
@@ -96,9 +102,9 @@ function drawHead(pages: Pages, order: Order): void {
   pages.y += 12;
 }
 
-function drawStop(pages: Pages, stop: string): void {
-  if (stop === '') return;
-  paragraph(pages, stop, { size: 12, face: 'bold' });
+function drawStop(pages: Pages, words: string): void {
+  if (words === '') return;
+  paragraph(pages, words, { size: 12, face: 'bold' });
   pages.y += 10;
 }
 

@@ -9,6 +9,7 @@ import { t as pdfText } from '@tula/messages/pdf.ts';
 import { t } from '@tula/messages/refusals.ts';
 import { batchesOfSlips, recalledSinceAsked } from '../batches/batches-query.ts';
 import { orderToSendAgain } from '../orders/reports/resends.ts';
+import { boxesOfSlips } from '../orders/shipping/boxes-of-order.ts';
 import { ordersToPack } from '../orders/shipping/orders-to-pack.ts';
 import { handle, handleFile, type Route } from '../platform/http/handle.ts';
 import { type LabelParts, licenceMark } from './licence-mark.ts';
@@ -62,16 +63,19 @@ function printingRoutes(parts: LabelParts, printer: PdfPrinter): Route[] {
       rejectNothing(orders.length);
       const ids = orders.map(({ id }) => id);
       const batches = await batchesOfSlips(parts.database.db, ids);
+      const boxes = await boxesOfSlips(parts, orders);
       const content = await printer.print(pdfText('slips.title'), (pdf) =>
-        drawPackingSlips(pdf, orders, batches),
+        drawPackingSlips(pdf, orders, { ...batches, boxes }),
       );
       return { name: `packing-slips-${dayOf(clock.now())}.pdf`, content };
     }),
     handleFile(printResendSlip, async ({ params }) => {
       const { order, recalled } = await orderToSendAgain({ ...parts, recalledSinceAsked }, params.id);
+      const boxes = await boxesOfSlips(parts, [order]);
       const content = await printer.print(pdfText('slips.title'), (pdf) =>
         drawPackingSlips(pdf, [order], {
           taken: new Map(),
+          boxes,
           recalled: new Map([[order.id, recalled]]),
           stopText: doNotSendAgainText,
         }),

@@ -75,6 +75,10 @@ export async function storeProposal(tx: Db, proposing: Proposing): Promise<void>
       charge_more_paise = excluded.charge_more_paise, pay_more_paise = excluded.pay_more_paise`.execute(tx);
 }
 
+export async function deleteProposal(tx: Db, id: string): Promise<void> {
+  await sql`DELETE FROM proposed_changes WHERE id = ${id}::uuid`.execute(tx);
+}
+
 /** Says whether an order has been packed at any time, so that its invoice may be written. */
 export async function wasPacked(tx: Db, orderId: OrderId): Promise<boolean> {
   const { rows } = await sql`

@@ -30,6 +30,7 @@ export type OrderEvent = {
     | 'refund-failed'
     | 'cancelled'
     | 'change-proposed'
+    | 'change-withdrawn'
     | 'changed'
     | 'shipped'
     | 'tracking-changed'

@@ -108,6 +108,7 @@ export const ORDER_EXAMPLES: Record<string, Example> = {
     body: { remarks: 'Please ring twice', seenChanges: 1 },
     result: {},
   },
+  withdrawOrderChange: { params: { id: ORDER.orderId }, result: {} },
   placeOrder: {
     body: {
       products: [ORDERED],

@@ -1,3 +1,4 @@
+import type { StaffId } from '@tula/contract/calls/ids.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { formatPaise, type Paise, paise } from '@tula/contract/values/money.ts';
@@ -9,11 +10,13 @@ import { newId } from '../platform/new-id.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import type { ChangedBy } from './apply-change.ts';
-import { type Changed, deliveryPaid, growDelivery, whyNotChange } from './changes.ts';
-import { storeProposal, wasPacked } from './changes-store.ts';
+import { type Changed, deliveryPaid, growDelivery, isProposalOpen, whyNotChange } from './changes.ts';
+import { deleteProposal, storeProposal, wasPacked } from './changes-store.ts';
+import { orderByNumberOrId } from './find-order-query.ts';
 import { changeProposedMail } from './mails/change-proposed-mail.ts';
 import type { Order } from './order.ts';
 import { insertEvent } from './order-changes-store.ts';
+import { lockedOrder } from './shipping/locked-order.ts';
 
 type Proposing = {
   by: ChangedBy;
@@ -64,6 +67,35 @@ export async function proposeChange(
     clock,
     changeProposedMail(order, { shippingAddress, payMorePaise, expiresAt }, publicUrl),
   );
+}
+
+/**
+ * Takes back a change that waits for its payment. Money that is paid for it meanwhile goes back in full, as for one whose
+ * hours are over. Throws ORDER_NOT_FOUND, and ORDER_NOT_CHANGEABLE where nothing waits.
+ */
+export async function withdrawChange(
+  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  { numberOrId, staffId }: { numberOrId: string; staffId: StaffId },
+): Promise<void> {
+  const known = await orderByNumberOrId(database.db, numberOrId);
+  if (known === undefined) throw new Problem('ORDER_NOT_FOUND');
+  await database.tx(async (tx) => {
+    const order = await lockedOrder(tx, known.id);
+    const at = clock.now();
+    if (order === undefined || !isProposalOpen(order, at))
+      throw new Problem('ORDER_NOT_CHANGEABLE', { message: t('change.nothingWaits') });
+    const { id, payMorePaise } = order.proposedChange;
+    await deleteProposal(tx, id);
+    const detail = { amountPaise: payMorePaise };
+    const actor = `staff:${staffId}` as const;
+    await insertEvent(tx, { orderId: order.id, at, kind: 'change-withdrawn', actor, detail });
+    await recordAudit(tx, clock, {
+      action: 'order.changeWithdrawn',
+      by: { staffId },
+      subject: { id: order.id, name: order.orderNumber },
+      changes: [{ field: 'amountPaise', from: payMorePaise, to: null }],
+    });
+  });
 }
 
 /**

@@ -46,6 +46,7 @@ import * as mailWords from '@tula/contract/mail-words/mail-words-calls.ts';
 import * as accountsOfDays from '@tula/contract/orders/accounts.ts';
 import * as business from '@tula/contract/orders/business.ts';
 import * as cancelByShop from '@tula/contract/orders/cancel-by-shop.ts';
+import * as courierFiles from '@tula/contract/orders/courier-files.ts';
 import * as changeOrder from '@tula/contract/orders/change-order.ts';
 import * as cart from '@tula/contract/orders/cart.ts';
 import * as manualOutcomes from '@tula/contract/orders/manual-outcomes.ts';
@@ -140,6 +141,7 @@ const FOR_STAFF_EVERY_DAY: readonly Written[] = [
       today,
       ofStaff(orders),
       ordersToSend,
+      courierFiles,
       handover,
       ofStaff(changeOrder),
       takenOrders,

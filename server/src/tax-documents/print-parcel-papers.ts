@@ -5,9 +5,10 @@ import { inLanguage } from '@tula/messages/language.ts';
 import { t } from '@tula/messages/pdf.ts';
 import { t as tRejection } from '@tula/messages/refusals.ts';
 import { batchesOfSlips } from '../batches/batches-query.ts';
-import { drawPackingSlips } from '../kitchen/print-packing-slips.ts';
+import { drawPackingSlips, type OnSlips } from '../kitchen/print-packing-slips.ts';
 import type { Pdf } from '../kitchen/print-text.ts';
 import type { OrderToPack } from '../orders/shipping/order-to-pack.ts';
+import { type BoxParts, boxesOfSlips } from '../orders/shipping/boxes-of-order.ts';
 import { ordersToPack } from '../orders/shipping/orders-to-pack.ts';
 import type { Parts } from '../platform/parts.ts';
 import { chosenCopies } from './copies.ts';
@@ -27,7 +28,7 @@ type Papers = { order: OrderToPack; documents: readonly DocumentContent[] };
  * packed.
  */
 export async function printParcelPapers(
-  parts: Pick<Parts, 'database' | 'clock' | 'log'>,
+  parts: Pick<Parts, 'database' | 'clock' | 'log'> & BoxParts,
   { printer, logos }: DocumentPrinter,
   chosen: readonly string[] | undefined,
 ): Promise<Readable> {
@@ -37,9 +38,10 @@ export async function printParcelPapers(
   const ids = orders.map(({ id }) => id);
   await issueDocumentsOf(parts, ids);
   const [written, batches] = [await documentsOfOrders(db, ids), await batchesOfSlips(db, ids)];
+  const onSlips = { ...batches, boxes: await boxesOfSlips(parts, orders) };
   const papers = orders.map((order): Papers => ({ order, documents: written.get(order.id) ?? [] }));
   const pictures = await logos(papers.flatMap(({ documents }) => documents));
-  return printer.print(t('papers.title'), (pdf) => drawPapers(pdf, papers, { batches, pictures }), {
+  return printer.print(t('papers.title'), (pdf) => drawPapers(pdf, papers, { onSlips, pictures }), {
     keepsPages: true,
   });
 }
@@ -47,10 +49,10 @@ export async function printParcelPapers(
 function* drawPapers(
   pdf: Pdf,
   papers: readonly Papers[],
-  { batches, pictures }: { batches: Parameters<typeof drawPackingSlips>[2]; pictures: Logos },
+  { onSlips, pictures }: { onSlips: OnSlips; pictures: Logos },
 ): Generator<void> {
   for (const { order, documents } of papers) {
-    yield* drawPackingSlips(pdf, [order], batches);
+    yield* drawPackingSlips(pdf, [order], onSlips);
     const printouts = documents.flatMap((content) =>
       chosenCopies(content, 'parcel').map((copy) => ({ content, copy })),
     );

@@ -5,6 +5,7 @@ import { dayOf } from '@tula/contract/values/dates.ts';
 import type { PrintedPictureParts } from '../kitchen/licence-mark.ts';
 import { handle, handleFile, type Route } from '../platform/http/handle.ts';
 import type { Parts } from '../platform/parts.ts';
+import type { BoxParts } from '../orders/shipping/boxes-of-order.ts';
 import { taxInUse } from '../settings/tax-query.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { readFileSums } from './accounts/check-files.ts';
@@ -18,7 +19,7 @@ import { documentOfCustomer } from './tax-documents-store.ts';
 /** Documents are short. */
 const MOST_AT_ONCE = 4;
 
-export function taxDocumentsRoutes(parts: Parts & PrintedPictureParts): Route[] {
+export function taxDocumentsRoutes(parts: Parts & PrintedPictureParts & BoxParts): Route[] {
   const { database, clock } = parts;
   const printer = openDocumentPrinter(parts, MOST_AT_ONCE);
   const papers = openDocumentPrinter(parts);

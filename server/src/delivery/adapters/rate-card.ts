@@ -4,6 +4,7 @@ import {
   chargeFor,
   deliveryDaysTo,
   findFreeFrom,
+  listBoxes,
   rangeOverZones,
   sameChargeUpToGrams,
 } from '../rates/rate-card-rules.ts';
@@ -22,6 +23,7 @@ export function rateCardCourier(currentRates: CurrentRates): Courier {
         freeFromPaise: findFreeFrom(parcel.pincode, card),
       };
     },
+    boxes: async (weightGrams) => listBoxes(weightGrams, await currentRates()),
     range: async (weightsGrams) => rangeOverZones(weightsGrams, await currentRates()),
   };
 }

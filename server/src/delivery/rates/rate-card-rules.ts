@@ -1,4 +1,5 @@
 import type { DeliveryDays } from '@tula/contract/delivery/delivery-estimate.ts';
+import type { ParcelBox } from '@tula/contract/delivery/parcel-boxes.ts';
 import type { DeliveryRates, RateBox, RateZone } from '@tula/contract/delivery/rates/delivery-rates.ts';
 import { shopPromises } from '@tula/contract/shop/promises.ts';
 import { linePrice, type Paise, paise, sum } from '@tula/contract/values/money.ts';
@@ -95,6 +96,15 @@ export function chargeFor({ pincode, weightGrams }: Parcel, card: RateCard): Del
   const zone = zoneOnCard(pincode, card);
   if (zone === undefined) return { rejected: 'not-serviceable' };
   return { chargePaise: priceOfWeight(weightGrams, zone, card) };
+}
+
+/** The boxes by which a delivery is charged; none where the card has no boxes. */
+export function listBoxes(weightGrams: number, card: RateCard): ParcelBox[] {
+  return packBoxes(weightGrams, card).flatMap(({ parcel: { box, billedGrams, actualGrams }, count }) => {
+    if (box === undefined) return [];
+    const { name, lengthMm, widthMm, heightMm } = box;
+    return [{ name, count, billedGrams, actualGrams, lengthMm, widthMm, heightMm }];
+  });
 }
 
 /** The days of the zone of a PIN code, as far as the card tells. */

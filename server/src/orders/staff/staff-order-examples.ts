@@ -83,6 +83,7 @@ export const STAFF_ORDER_EXAMPLES: Record<string, Example> = {
   },
   markCollected: { params: { id: ORDER_NUMBER }, body: { code: '0427' }, ...NO_RESULT },
   exportOrders: { query: DAYS },
+  exportCourierFile: { params: { courier: 'shiprocket' }, query: ORDERS_TO_PACK },
   cancelByShop: {
     params: { id: ORDER_NUMBER },
     body: { reason: 'SOLD_OUT', words: 'We have no cashews until Friday.' },

@@ -1,5 +1,6 @@
 import { cancelByShop as cancelByShopEndpoint } from '@tula/contract/orders/cancel-by-shop.ts';
 import { writeOrderNote as writeOrderNoteEndpoint } from '@tula/contract/orders/order-notes.ts';
+import { exportCourierFile as exportCourierFileEndpoint } from '@tula/contract/orders/courier-files.ts';
 import { listOrdersToSend as listOrdersToSendEndpoint } from '@tula/contract/orders/orders-to-send.ts';
 import * as endpoints from '@tula/contract/orders/orders.ts';
 import {
@@ -15,7 +16,7 @@ import { refundPart as refundPartEndpoint } from '@tula/contract/orders/part-ref
 import { Problem } from '@tula/contract/calls/problems.ts';
 import { readNamesForStaff } from '../../catalogue/products-query.ts';
 import type { PaymentParts } from '../../payments/payment-parts.ts';
-import { handle, type Route } from '../../platform/http/handle.ts';
+import { handle, handleFile, type Route } from '../../platform/http/handle.ts';
 import { cachedCounts } from './cached-counts.ts';
 import { cancelByShop } from '../cancel-by-shop.ts';
 import { refundOrder } from '../payment/refund-order.ts';
@@ -24,7 +25,10 @@ import { refundOrderSurplus } from '../payment/refund-order-surplus.ts';
 import { startRefundsDue } from '../refunds-due/start-refunds-due.ts';
 import { collectOrder } from '../handover/collect-order.ts';
 import { markOrdersPacked } from '../handover/mark-orders-packed.ts';
+import { type BoxParts, boxesOfOrder } from '../shipping/boxes-of-order.ts';
+import { exportCourierFile } from '../shipping/export-courier-file.ts';
 import { listOrdersToSend } from '../shipping/list-orders-to-send.ts';
+import { orderToPack } from '../shipping/order-to-pack.ts';
 import type { PackingParts, SendingParts } from '../shipping/packing-parts.ts';
 import { shipOrder } from '../shipping/ship-order.ts';
 import { undoTracking } from '../shipping/undo-tracking.ts';
@@ -35,31 +39,35 @@ import { staffOrderAnswer, timelineAnswer } from './staff-order-answer.ts';
 import { listProducts, listStaffOrders } from './list-staff-orders.ts';
 import { orderForStaff } from './staff-orders-store.ts';
 
-type StaffRouteParts = PaymentParts & PackingParts & SendingParts & HistoryParts;
+type StaffRouteParts = PaymentParts & PackingParts & SendingParts & HistoryParts & BoxParts;
 
 export function ordersStaffRoutes(parts: StaffRouteParts): Route[] {
   return [...readingRoutes(parts), ...changingRoutes(parts)];
 }
 
-function readingRoutes(parts: PaymentParts & SendingParts & HistoryParts): Route[] {
+function readingRoutes(parts: PaymentParts & SendingParts & HistoryParts & BoxParts): Route[] {
   const { database, clock } = parts;
   const countsNow = cachedCounts(parts);
   return [
     handle(endpoints.listStaffOrders, ({ caller, query: { search = '', ...query } }) =>
       listStaffOrders(parts, { ...query, search, role: caller.role, counting: countsNow() }),
     ),
+    handleFile(exportCourierFileEndpoint, ({ caller, params: { courier }, query: { orders } }) =>
+      exportCourierFile(parts, { courier, chosen: orders, staffId: caller.staffId }),
+    ),
     handle(listOrdersToSendEndpoint, ({ query }) => listOrdersToSend(parts, query.after)),
     handle(endpoints.readStaffOrder, async ({ caller, params }) => {
       const order = await orderForStaff(database.db, params.id);
       if (order === undefined) throw new Problem('ORDER_NOT_FOUND');
-      const [around, notes, names] = await Promise.all([
+      const [around, notes, names, boxes] = await Promise.all([
         historyAround(database.db, parts, order.id),
         notesOf(database.db, order.id),
         readNamesForStaff(database.db, listProducts([order])),
+        boxesOfOrder(parts, orderToPack(order)),
       ]);
       const timeline = timelineAnswer(order, around);
       const reader = { now: clock.now(), role: caller.role, names };
-      return { order: { ...staffOrderAnswer(order, reader), timeline, notes } };
+      return { order: { ...staffOrderAnswer(order, reader), timeline, notes, boxes } };
     }),
   ];
 }

@@ -39,26 +39,3 @@ export default function PayForChange({ orderId, proposed, refresh }: PayForChang
     </section>
   );
 }
-
-/** What staff see of it until it is paid. */
-export function AwaitedChange({
-  proposed,
-  className,
-}: {
-  proposed: Proposed;
-  className?: string | undefined;
-}) {
-  const values = {
-    amount: formatPaise(proposed.payMorePaise),
-    moment: formatMoment(new Date(proposed.until)),
-  };
-  return (
-    <div className={`${layoutCss.above3} ${layoutCss.stack3}`}>
-      <h3 className={className}>{t('waiting.title')}</h3>
-      <PostalAddress of={proposed.address} />
-      <p className={layoutCss.soft}>
-        <Figures of={t('waiting.staff', values)} />
-      </p>
-    </div>
-  );
-}

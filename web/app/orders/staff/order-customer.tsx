@@ -3,7 +3,7 @@ import { spacedPhone } from '../../addresses/address-lines.ts';
 import { PostalAddress } from '../../addresses/postal-address.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ChangeOrder } from '../changes/change-order.tsx';
-import { AwaitedChange } from '../changes/proposed-change.tsx';
+import { AwaitedChange } from './awaited-change.tsx';
 import type { StaffOrderDetails } from './use-staff-order.ts';
 import twoColCss from '../../ui/two-col.module.css';
 import layoutCss from '../../ui/layout.module.css';
@@ -43,7 +43,12 @@ export function Customer({ order, onChanged }: ChangeableProps) {
       <Business order={order} />
       <BillingAddress order={order} />
       {order.proposedChange ? (
-        <AwaitedChange proposed={order.proposedChange} className={css.invoiceAddress} />
+        <AwaitedChange
+          orderId={order.id}
+          proposed={order.proposedChange}
+          className={css.invoiceAddress}
+          onChanged={onChanged}
+        />
       ) : null}
       {order.actions.change.isAllowed ? (
         <div className={layoutCss.above3}>

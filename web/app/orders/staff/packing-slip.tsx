@@ -1,3 +1,4 @@
+import { boxesText, type ParcelBox } from '@tula/contract/delivery/parcel-boxes.ts';
 import { type PinMismatch, pinWarning } from '@tula/contract/delivery/pin-mismatch.ts';
 import { formatPaise, formatPerKg, sum } from '@tula/contract/values/money.ts';
 import type { StaffOrder } from '@tula/contract/orders/orders.ts';
@@ -29,7 +30,7 @@ import partsCss from '../../ui/parts.module.css';
 const LONG_NOTE = 120;
 
 /** An order as its packer reads it, on screen and on paper. */
-export function PackingSlip({ order }: { order: StaffOrder }) {
+export function PackingSlip({ order, boxes }: { order: StaffOrder; boxes: readonly ParcelBox[] }) {
   return (
     <article className={`${partsCss.sheet} ${css.slip}`} aria-label={t('slip')}>
       <header className={`${layoutCss.wrapped} ${css.slipHeader}`}>
@@ -50,6 +51,7 @@ export function PackingSlip({ order }: { order: StaffOrder }) {
       </header>
       <DoNotPack order={order} />
       <SlipRepack order={order} />
+      {boxes.length === 0 ? null : <p className={css.slipBox}>{boxesText(boxes)}</p>}
       <PinWarning mismatch={order.pinMismatch} />
       <RefundedPacks order={order} />
       <div className={`${layoutCss.stack5} ${css.slipTo}`}>

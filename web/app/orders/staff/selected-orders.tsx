@@ -1,8 +1,10 @@
+import { exportCourierFile } from '@tula/contract/orders/courier-files.ts';
 import type { StaffOrder } from '@tula/contract/orders/orders.ts';
 import { printParcelPapers } from '@tula/contract/orders/tax-documents.ts';
 import { t } from '@tula/messages/staff-orders.ts';
 import { t as tDocuments } from '@tula/messages/tax-documents.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
+import { useState } from 'react';
 import { SaveButton } from '../../staff/save-button.tsx';
 import { Button, buttonClass, TextButton } from '../../ui/button.tsx';
 import { Text } from '../../ui/text.tsx';
@@ -53,6 +55,7 @@ export function SelectedOrders({ selection: { ids, clear }, shown, onChanged }: 
           >
             {tDocuments('papers')}
           </SaveButton>
+          <CourierFiles ids={ids} />
           <MarkPacked ids={ids} shown={shown} onChanged={onChanged} />
           <TextButton onClick={clear}>
             <Text
@@ -62,6 +65,41 @@ export function SelectedOrders({ selection: { ids, clear }, shown, onChanged }: 
           </TextButton>
         </section>
       )}
+    </>
+  );
+}
+
+/** What Shiprocket and Delhivery take as a bulk upload; shown on demand, as a shop uses one of them or none. */
+function CourierFiles({ ids }: { ids: readonly string[] }) {
+  const [isOpen, setOpen] = useState(false);
+  const query = { orders: ids.join(',') };
+  if (!isOpen)
+    return (
+      <Button kind="line" isSmall onClick={() => setOpen(true)}>
+        <Icon name="truck" isSmall />
+        {t('courierFile')}
+      </Button>
+    );
+  return (
+    <>
+      <SaveButton
+        endpoint={exportCourierFile}
+        input={{ params: { courier: 'shiprocket' }, query }}
+        name="shiprocket.csv"
+        kind="line"
+        isSmall
+      >
+        {t('courierFile.shiprocket')}
+      </SaveButton>
+      <SaveButton
+        endpoint={exportCourierFile}
+        input={{ params: { courier: 'delhivery' }, query }}
+        name="delhivery.csv"
+        kind="line"
+        isSmall
+      >
+        {t('courierFile.delhivery')}
+      </SaveButton>
     </>
   );
 }

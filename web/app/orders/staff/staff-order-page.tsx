@@ -61,7 +61,7 @@ function LoadedOrder({ order, refresh }: { order: StaffOrderDetails; refresh: ()
         <div className={`${partsCss.titles4} ${css.next} ${layoutCss.noPrint}`}>
           <Sending order={order} onAction={onAction} onChanged={refresh} />
         </div>
-        <PackingSlip order={order} />
+        <PackingSlip order={order} boxes={order.boxes} />
         <aside
           className={`${partsCss.titles4} ${css.sideActions} ${layoutCss.noPrint}`}
           aria-label={t('order.actions')}

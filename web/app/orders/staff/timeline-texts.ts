@@ -31,6 +31,7 @@ const TEXTS: Record<TimelineKind, (detail: Detail) => string> = {
     t(detail.outcome === 'lost' ? 'timeline.disputeLost' : 'timeline.disputeKept', amountOf(detail)),
   'closed-by-staff': closedByStaff,
   'change-proposed': (detail) => t('timeline.changeProposed', amountOf(detail)),
+  'change-withdrawn': (detail) => t('timeline.changeWithdrawn', amountOf(detail)),
   changed: changedText,
   packed: () => t('timeline.packed'),
   unpacked: () => t('timeline.unpacked'),
