@@ -4,6 +4,8 @@ import { endpoint } from '../calls/endpoint.ts';
 import { nothing, REQUIRED, required, requiredLine, type Said } from '../calls/fields.ts';
 import { uuid } from '../calls/ids.ts';
 import { picture } from './media.ts';
+import { packGramsText } from '../shop/pack-fields.ts';
+import { MOST_PACK_SIZES } from '../shop/pack-sizes.ts';
 import { LONGEST_SLUG, SLUG } from '../values/slug.ts';
 import { pageQuery, pagination, searchWord } from '../calls/page.ts';
 import { product } from './public-catalogue.ts';
@@ -41,8 +43,11 @@ const productFields = z.object({
     .array(intInBody({ error: () => t('tag') }))
     .check(z.maxLength(MOST_TAGS, { error: () => t('tooManyTags', { most: MOST_TAGS }) })),
   availableQuantities: z
-    .array(z.enum(['250', '500', '750', '1000'], { error: () => t('packSize') }))
-    .check(z.minLength(1, REQUIRED), z.maxLength(4, { error: () => t('tooManySizes') })),
+    .array(packGramsText)
+    .check(
+      z.minLength(1, REQUIRED),
+      z.maxLength(MOST_PACK_SIZES, { error: () => t('tooManySizes', { most: MOST_PACK_SIZES }) }),
+    ),
   isAvailable: z.boolean(required),
   price: thousandsText,
   discount: discountPercent,

@@ -1,5 +1,6 @@
 import { t } from '@tula/messages/fields.ts';
 import * as z from 'zod/mini';
+import { shopPacks } from '../shop/pack-sizes.ts';
 import { MOST_IMPORTED_COLUMNS } from './import-limits.ts';
 
 /** Fields whose cells are taken as they are. Where the table has no such column, a product keeps what it has. */
@@ -16,39 +17,41 @@ export const MATCHED_FIELDS = [
   'packPrice',
   'packOriginalPrice',
   'pricePerKg',
-  'pack250',
-  'pack500',
-  'pack750',
-  'pack1000',
   'isAvailable',
   'picture',
   ...FURTHER_FIELDS,
 ] as const;
-export type MatchedField = (typeof MATCHED_FIELDS)[number];
+/** The price of packs of one size, such as `pack250`. */
+export type MatchedPack = `pack${number}`;
+export type MatchedField = (typeof MATCHED_FIELDS)[number] | MatchedPack;
 
-/** The fields that say what a product costs; a table needs one of them. */
-export const PRICE_FIELDS: readonly MatchedColumn[] = [
-  'packPrice',
-  'pricePerKg',
-  'pack250',
-  'pack500',
-  'pack750',
-  'pack1000',
-];
+/** Says whether a field tells what a product costs; a table needs one that does. */
+export const isPriceField = (field: string): boolean =>
+  field === 'packPrice' || field === 'pricePerKg' || /^pack[0-9]+$/.test(field);
 
 /** A column is a field, or is left out. */
 export type MatchedColumn = MatchedField | '';
+
+/** Says whether a column can be this field now: the sizes of packs are those of the shop. */
+export const isMatchedColumn = (column: string): boolean =>
+  column === '' ||
+  MATCHED_FIELDS.some((field) => field === column) ||
+  shopPacks().some((size) => column === `pack${size}`);
+
+const CHOOSE = {
+  error: () =>
+    t('choose', { choices: [...MATCHED_FIELDS, ...shopPacks().map((size) => `pack${size}`)].join(', ') }),
+};
+const matchedColumn = z
+  .union([z.enum([...MATCHED_FIELDS, '']), z.templateLiteral(['pack', z.int()])], CHOOSE)
+  .check(z.refine(isMatchedColumn, CHOOSE));
 
 /** The columns of the table from the left, with commas between them: `name,,packPrice`. */
 export const matchedColumns = z.pipe(
   z.string().check(z.maxLength(4000)),
   z.pipe(
     z.transform((text: string) => text.split(',')),
-    z
-      .array(
-        z.enum([...MATCHED_FIELDS, ''], { error: () => t('choose', { choices: MATCHED_FIELDS.join(', ') }) }),
-      )
-      .check(z.maxLength(MOST_IMPORTED_COLUMNS)),
+    z.array(matchedColumn).check(z.maxLength(MOST_IMPORTED_COLUMNS)),
   ),
 );
 
@@ -58,6 +61,6 @@ export const columnToMatch = z.object({
   /** The first values of the column that are filled. */
   values: z.array(z.string()),
   /** What it was the last time that such a table came, or seems to be; empty where nothing is known. */
-  guess: z.enum([...MATCHED_FIELDS, '']),
+  guess: matchedColumn,
 });
 export type ColumnToMatch = z.infer<typeof columnToMatch>;

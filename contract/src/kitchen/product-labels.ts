@@ -5,6 +5,7 @@ import { endpoint } from '../calls/endpoint.ts';
 import { wholeFile } from '../calls/fields.ts';
 import { uuid } from '../calls/ids.ts';
 import type { Panel } from '../catalogue/declarations/label-rules.ts';
+import { PACK_FAULT } from '../shop/pack-fields.ts';
 import { chosenOrders, day, usedPlaces } from './kitchen.ts';
 import { LABEL_SHEETS, type LabelSheet, roll } from './labels.ts';
 
@@ -29,10 +30,13 @@ export type LabelLanguages = (typeof LABEL_LANGUAGES)[number];
 
 /** The fronts of the pouches of usual packs, which decide how high letters must be. */
 const PANELS: readonly { upToGrams: number; panel: Panel }[] = [
+  { upToGrams: 100, panel: { widthMm: 100, heightMm: 150 } },
   { upToGrams: 250, panel: { widthMm: 120, heightMm: 180 } },
   { upToGrams: 500, panel: { widthMm: 150, heightMm: 200 } },
   { upToGrams: 750, panel: { widthMm: 160, heightMm: 240 } },
-  { upToGrams: Number.POSITIVE_INFINITY, panel: { widthMm: 200, heightMm: 280 } },
+  { upToGrams: 1000, panel: { widthMm: 200, heightMm: 280 } },
+  { upToGrams: 2000, panel: { widthMm: 250, heightMm: 350 } },
+  { upToGrams: Number.POSITIVE_INFINITY, panel: { widthMm: 320, heightMm: 460 } },
 ];
 
 export function panelOf(packGrams: number): Panel {
@@ -51,10 +55,7 @@ const copies = z.pipe(
   ),
 );
 
-const packGrams = z.pipe(
-  z.string().check(z.regex(/^[1-9][0-9]{1,4}$/, { error: () => t('packSize') })),
-  z.transform(Number),
-);
+const packGrams = z.pipe(z.string().check(z.regex(/^[1-9][0-9]{1,4}$/, PACK_FAULT)), z.transform(Number));
 
 /** The packs of a product, or those of orders; without both the new orders. */
 const ofWhat = { product: z.optional(uuid<'product'>()), orders: chosenOrders };

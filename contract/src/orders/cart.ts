@@ -5,10 +5,10 @@ import { endpoint } from '../calls/endpoint.ts';
 import { required } from '../calls/fields.ts';
 import { uuid } from '../calls/ids.ts';
 import { picture } from '../catalogue/media.ts';
+import { packGramsText } from '../shop/pack-fields.ts';
+import { smallestPack } from '../shop/pack-sizes.ts';
 import { HIGHEST_COUNT, LOWEST_COUNT } from '../values/weight.ts';
 
-/** Grams of a pack, as text: '250'. */
-const packGramsText = z.enum(['250', '500', '750', '1000'], { error: () => t('packSize') });
 const packCount = z
   .int(required)
   .check(
@@ -18,12 +18,12 @@ const packCount = z
 
 export const orderedPacks = z.object({
   id: uuid<'product'>(),
-  quantity: z._default(packGramsText, '250'),
+  quantity: z._default(packGramsText, () => String(smallestPack())),
   count: packCount,
 });
 export type OrderedPacks = z.infer<typeof orderedPacks>;
 
-/** Lines of a cart or an order: at most 100 kg of 250 g packs. */
+/** Lines of a cart or an order: 100 kg in packs of 250 g. */
 export const MOST_LINES = 400;
 
 export const cartLine = z.object({

@@ -2,9 +2,10 @@ import { t } from '@tula/messages/policies.ts';
 import { allergensInSentence, KITCHEN_ALLERGENS } from '../catalogue/allergens.ts';
 import { shopPromises } from '../shop/promises.ts';
 import { factsInLanguage } from '../shop/places-in-language.ts';
+import { heaviestPack, smallestPack } from '../shop/pack-sizes.ts';
 import { pickupPlace } from '../shop/pickup-place.ts';
 import { shop, type ShopAddress, type ShopPromises } from '../shop/shop.ts';
-import { formatPack, HEAVIEST_ORDER_GRAMS, HIGHEST_COUNT, PACK_GRAMS } from '../values/weight.ts';
+import { formatPack, HEAVIEST_ORDER_GRAMS, HIGHEST_COUNT } from '../values/weight.ts';
 import type { PlaceholderValues } from './placeholders.ts';
 
 const unbroken = (text: string) => text.replaceAll(' ', '\u00a0');
@@ -76,8 +77,8 @@ function ofPromises({ refundDays, deliveryDays, ...promises }: Readonly<ShopProm
 function ofFood() {
   return {
     allergens: allergensInSentence(KITCHEN_ALLERGENS),
-    lightestPack: unbroken(formatPack(PACK_GRAMS[0])),
-    heaviestPack: unbroken(formatPack(PACK_GRAMS[3])),
+    lightestPack: unbroken(formatPack(smallestPack())),
+    heaviestPack: unbroken(formatPack(heaviestPack())),
     heaviestOrder: unbroken(formatPack(HEAVIEST_ORDER_GRAMS)),
     mostPacks: String(HIGHEST_COUNT),
   } satisfies Values;

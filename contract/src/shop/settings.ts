@@ -12,7 +12,7 @@ import { savedLicenceMark } from './licence-mark.ts';
 import { lookFields } from './look/look-fields.ts';
 import { DEFAULT_LOOK, type Look } from './look/look.ts';
 import { savedPicture } from './settings-pictures.ts';
-import { PACK_GRAMS } from '../values/weight.ts';
+import { isPackSize, MOST_PACK_SIZES } from './pack-sizes.ts';
 import { promisesFields } from './promises-fields.ts';
 import { DEFAULT_PROMISES, savedPromises } from './promises.ts';
 import { taxFields } from './tax-fields.ts';
@@ -119,16 +119,13 @@ const opening = z.object({
   ),
 });
 
-const packSizes = z
-  .array(
-    z
-      .int()
-      .check(z.refine((size) => PACK_GRAMS.some((one) => one === size), { error: () => t('packSizes') })),
-  )
-  .check(
-    z.minLength(1, { error: () => t('packSizes') }),
-    z.refine((sizes) => new Set(sizes).size === sizes.length, { error: () => t('packSizes') }),
-  );
+const PACK_FAULT = { error: () => t('packSizes.step') };
+const packSizes = z.array(z.int(PACK_FAULT).check(z.refine(isPackSize, PACK_FAULT))).check(
+  z.minLength(1, { error: () => t('packSizes') }),
+  z.maxLength(MOST_PACK_SIZES, { error: () => t('packSizes.most', { most: MOST_PACK_SIZES }) }),
+  z.refine((sizes) => new Set(sizes).size === sizes.length, { error: () => t('packSizes.twice') }),
+  z.overwrite((sizes) => sizes.toSorted((one, other) => one - other)),
+);
 
 const wholeNumber = (lowest: number, highest: number) => {
   const error = () => t('promises.number', { lowest, highest });
@@ -150,6 +147,8 @@ const stock = z.object({
 
 const selling = z.object({
   packSizes,
+  /** Kept by the shop: what is sent here is not used. */
+  withdrawnPacks: z.optional(z.array(z.int())),
   isVegOnly: z.boolean(),
   isPickupOffered: z.boolean(),
   pickupAddress: z.nullable(shopAddress),
@@ -238,7 +237,8 @@ export const DEFAULT_SETTINGS: Settings = {
 export function factsOf<Area extends SettingsArea>(area: Area, settings: Settings[Area]): Partial<ShopFacts> {
   // Documents are made by the server, the look is a stylesheet, and the home page has a call of its own.
   if (area === 'tax' || area === 'look' || area === 'home') return {};
-  return area === 'promises'
-    ? { promises: savedPromises(settings as ShopPromises) }
-    : (settings as Partial<ShopFacts>);
+  if (area === 'promises') return { promises: savedPromises(settings as ShopPromises) };
+  // Of no packs withdrawn there is no word, and those of an earlier version must not stay.
+  if (area === 'selling') return { withdrawnPacks: [], ...(settings as ShopSelling) };
+  return settings as Partial<ShopFacts>;
 }

@@ -59,8 +59,10 @@ export type ShopOpening = { closure: Closure | null };
 
 /** What the shop sells by, and how customers get it. */
 export type ShopSelling = {
-  /** The packs, in grams, in which new products are offered. */
+  /** The packs, in grams, in which products are offered. */
   packSizes: number[];
+  /** Packs that were offered once, which may still be in carts and orders; left out where there are none. */
+  withdrawnPacks?: number[] | undefined;
   /** Nothing with meat, fish or egg is made. */
   isVegOnly: boolean;
   /** Whether customers may collect their orders. */

@@ -19,10 +19,11 @@ import {
   sum,
   largePaise,
 } from './money.ts';
-import { grams, PACK_GRAMS } from './weight.ts';
+import { isPackSize } from '../shop/pack-sizes.ts';
+import { grams } from './weight.ts';
 
 const anyPrice = fc.integer({ min: 100, max: 10_000_000 });
-const anyPack = fc.constantFrom(...PACK_GRAMS);
+const anyPack = fc.integer({ min: 25, max: 5000 }).filter(isPackSize).map(grams);
 
 test.each([
   [64_000, 250, 16_000],
@@ -42,6 +43,30 @@ test('a pack price is at most half a paisa from the exact one, and a kilogram co
       expect(difference).toBeGreaterThan(-500);
       expect(difference).toBeLessThanOrEqual(500);
       expect(packPrice(paise(perKg), grams(1000))).toBe(perKg);
+    }),
+  );
+});
+
+test('packs in steps of 10 g at whole rupees per kg, and of 25 g at even ones, need no rounding', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 100_000 }), anyPack, (rupeesPerKg, pack) => {
+      const step = pack % 10 === 0 ? 1 : 2;
+      const perKg = rupeesPerKg * step * 100;
+      expect(packPrice(paise(perKg), pack) * 1000).toBe(perKg * pack);
+    }),
+  );
+});
+
+test('the price of a discounted pack is the one rounding of the discounted price per kg, and never above the original', () => {
+  fc.assert(
+    fc.property(anyPrice, fc.integer({ min: 0, max: 9999 }), anyPack, (perKg, hundredths, pack) => {
+      const charged = discountedPrice(paise(perKg), hundredths / 100);
+      const exact = BigInt(perKg) * BigInt(10_000 - hundredths);
+      expect(BigInt(charged)).toBe((exact + 5000n) / 10_000n);
+      const price = packPrice(charged, pack);
+      expect(BigInt(price)).toBe((BigInt(charged) * BigInt(pack) + 500n) / 1000n);
+      expect(price).toBeLessThanOrEqual(packPrice(paise(perKg), pack));
+      expect(linePrice(price, 10)).toBe(price * 10);
     }),
   );
 });

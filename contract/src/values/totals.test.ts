@@ -1,5 +1,6 @@
 import { paise } from './money.ts';
-import { grams, HEAVIEST_ORDER_GRAMS, isTooHeavy, PACK_GRAMS } from './weight.ts';
+import { isPackSize } from '../shop/pack-sizes.ts';
+import { grams, HEAVIEST_ORDER_GRAMS, isTooHeavy } from './weight.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type PacksToPrice, totalsOf } from './totals.ts';
@@ -54,13 +55,16 @@ test('an order of exactly 100.000 kg is allowed, and one pack more is not', () =
   expect(weightGrams).toBe(HEAVIEST_ORDER_GRAMS);
   expect(isTooHeavy(weightGrams)).toBe(false);
   expect(isTooHeavy(totalsOf([...full, packs(50_000, 250, 1)], paise(0)).weightGrams)).toBe(true);
+  const large = Array.from({ length: 2 }, () => packs(50_000, 5000, 10));
+  expect(totalsOf(large, paise(0)).weightGrams).toBe(HEAVIEST_ORDER_GRAMS);
+  expect(isTooHeavy(totalsOf([...large, packs(50_000, 25, 1)], paise(0)).weightGrams)).toBe(true);
 });
 
 const anyPacks = fc
   .record({
     discounted: fc.integer({ min: 100, max: 10_000_000 }),
     above: fc.integer({ min: 0, max: 500_000 }),
-    packGrams: fc.constantFrom(...PACK_GRAMS),
+    packGrams: fc.integer({ min: 25, max: 1000 }).filter(isPackSize),
     count: fc.integer({ min: 1, max: 10 }),
   })
   .map(({ discounted, above, packGrams, count }) => packs(discounted, packGrams, count, discounted + above));

@@ -6,7 +6,7 @@ export function grams(value: number): Grams {
   return value as Grams;
 }
 
-/** The pack sizes, lightest first. */
+/** The packs of a shop that sets no sizes of its own, lightest first. */
 export const PACK_GRAMS = [grams(250), grams(500), grams(750), grams(1000)] as const;
 export const DEFAULT_PACK_GRAMS = grams(250);
 /** An order weighs at most 100 kg; exactly 100.000 kg is allowed. */
@@ -25,9 +25,9 @@ export function isTooHeavy(weight: Grams): boolean {
   return weight > HEAVIEST_ORDER_GRAMS;
 }
 
-/** A pack as shoppers read it: 250 g, 1 kg. */
+/** A pack as shoppers read it: 250 g, 1 kg, 1.5 kg. */
 export function formatPack(packGrams: number): string {
-  return packGrams >= 1000 && packGrams % 1000 === 0 ? `${packGrams / 1000} kg` : `${packGrams} g`;
+  return packGrams >= 1000 ? `${packGrams / 1000} kg` : `${packGrams} g`;
 }
 
 /** A weight in kg with two decimals, or three where the third is not zero: 3.00 kg, 100.125 kg. */

@@ -2,7 +2,8 @@ import type { DeliveryDays, DeliveryRange } from '@tula/contract/delivery/delive
 import { shopPromises } from '@tula/contract/shop/promises.ts';
 import { type Paise, paise } from '@tula/contract/values/money.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
-import { type Grams, PACK_GRAMS } from '@tula/contract/values/weight.ts';
+import { knownPacks } from '@tula/contract/shop/pack-sizes.ts';
+import type { Grams } from '@tula/contract/values/weight.ts';
 import type { Current } from '../platform/outside-calls/replaceable.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Courier, QuoteOptions } from './courier.ts';
@@ -50,7 +51,7 @@ function isFree(goodsPaise: (() => Paise) | undefined, freeFromPaise: Paise | un
 
 /** Returns what delivery of one pack costs and how long it takes, over all zones. */
 export async function deliveryRange({ courier }: Pick<DeliveryParts, 'courier'>): Promise<DeliveryRange> {
-  const range = await courier.current().range?.(PACK_GRAMS);
+  const range = await courier.current().range?.(knownPacks());
   return range ?? { charges: null, deliveryDays: shopPromises.deliveryDays };
 }
 

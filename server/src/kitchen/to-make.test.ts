@@ -1,5 +1,6 @@
 import type { ProductId } from '@tula/contract/calls/ids.ts';
-import { formatKg, type Grams, grams, PACK_GRAMS } from '@tula/contract/values/weight.ts';
+import { isPackSize } from '@tula/contract/shop/pack-sizes.ts';
+import { formatKg, type Grams, grams } from '@tula/contract/values/weight.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type PacksOfProduct, toMake } from './to-make.ts';
@@ -24,7 +25,7 @@ const anyPacks = fc.array(
   fc
     .record({
       name: fc.constantFrom('Murukku', 'Chips', 'Podi', 'Laddu'),
-      packGrams: fc.constantFrom(...PACK_GRAMS),
+      packGrams: fc.integer({ min: 25, max: 5000 }).filter(isPackSize),
       count: fc.integer({ min: 1, max: 10 }),
     })
     .map(({ name, packGrams, count }) => packs(name, packGrams, count)),

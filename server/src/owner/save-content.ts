@@ -111,9 +111,10 @@ async function addVersion<Value>(
   tx: Db,
   { clock }: ContentParts,
   kind: ContentKind<Value>,
-  { value, inUse, by, restored, entry }: Adding<Value>,
+  { value: given, inUse, by, restored, entry }: Adding<Value>,
 ): Promise<number> {
   const version = inUse.version + 1;
+  const value = kind.carryOver?.(inUse.value, given) ?? given;
   const isAdded = await insertVersion(tx, kind, {
     version,
     content: value === null ? null : JSON.stringify(value),

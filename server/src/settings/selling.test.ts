@@ -111,10 +111,18 @@ test('an address to collect at that is not whole is rejected at its fields, and 
   expect(await shop.rows("SELECT name FROM owner_content WHERE area = 'settings'")).toEqual([]);
 });
 
-test.each([[[]], [[300]], [[250, 250]]])('packs of %j are rejected at their field', async (packSizes) => {
-  const answer = await save({ packSizes });
-  expect(answer).toMatchObject({ status: 422 });
-  expect(JSON.stringify(answer)).toContain('Tick at least one pack size');
+const STEPS = 'Packs weigh from 25 g to 5 kg, in steps of 10 g or 25 g, such as 100 g, 125 g or 1.5 kg';
+
+test.each([
+  [[], { 'settings.packSizes': 'Tick at least one pack size' }],
+  [[250, 250], { 'settings.packSizes': 'Each pack size only once' }],
+  [[250, 305], { 'settings.packSizes.1': STEPS }],
+  [[20], { 'settings.packSizes.0': STEPS }],
+  [[5010], { 'settings.packSizes.0': STEPS }],
+  [[100.5], { 'settings.packSizes.0': STEPS }],
+  [Array.from({ length: 13 }, (_, at) => 100 + 10 * at), { 'settings.packSizes': 'At most 12 pack sizes' }],
+])('packs of %j are rejected at their field', async (packSizes, fields) => {
+  expect(await save({ packSizes })).toMatchObject({ status: 422, fields });
   expect(await shop.rows("SELECT name FROM owner_content WHERE area = 'settings'")).toEqual([]);
 });
 

@@ -5,10 +5,10 @@ import {
   SETTINGS_SCHEMAS,
   type SettingsArea,
 } from '@tula/contract/shop/settings.ts';
-import type { ShopAddress } from '@tula/contract/shop/shop.ts';
+import type { ShopAddress, ShopSelling } from '@tula/contract/shop/shop.ts';
 import { percentOf, type TaxRules } from '@tula/contract/shop/tax.ts';
 import { formatLimit } from '@tula/contract/values/money.ts';
-import { formatPack } from '@tula/contract/values/weight.ts';
+import { formatPack, PACK_GRAMS } from '@tula/contract/values/weight.ts';
 import { type AuditField, type AuditValue, changesBetween } from '../audit/audit-entry.ts';
 import type { ContentKind } from '../owner/content-kind.ts';
 import { homeValues } from './home/home-values.ts';
@@ -108,8 +108,21 @@ export function settingsKind<Area extends SettingsArea>(area: Area): ContentKind
       restored: 'settings.restored',
       ...(CONFIRMED_BY_SAVING.includes(area) ? { confirmed: 'settings.confirmed' } : {}),
     },
+    carryOver: CARRIED_OVER[area],
     notFound: 'SETTINGS_NOT_FOUND',
   };
+}
+
+const CARRIED_OVER: { [Area in SettingsArea]?: ContentKind<Settings[Area]>['carryOver'] } = {
+  selling: withWithdrawnPacks,
+};
+
+/** Packs that are offered no more may still be in carts, so the shop goes on knowing them. */
+function withWithdrawnPacks(before: ShopSelling, after: ShopSelling): ShopSelling {
+  const withdrawn = [...new Set([...before.packSizes, ...(before.withdrawnPacks ?? [])])]
+    .filter((size) => !after.packSizes.includes(size) && !PACK_GRAMS.some((usual) => usual === size))
+    .toSorted((one, other) => one - other);
+  return { ...after, withdrawnPacks: withdrawn.length === 0 ? undefined : withdrawn };
 }
 
 /**

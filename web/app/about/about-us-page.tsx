@@ -1,6 +1,7 @@
 import { shopPromises } from '@tula/contract/shop/promises.ts';
 import { DEFAULT_FACTS, shop, type ShopPromises } from '@tula/contract/shop/shop.ts';
-import { formatPack, PACK_GRAMS } from '@tula/contract/values/weight.ts';
+import { smallestPack } from '@tula/contract/shop/pack-sizes.ts';
+import { formatPack } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/about.ts';
 import { t as pageName } from '@tula/messages/layout.ts';
 import { pageMeta } from '../data/head/page-meta.ts';
@@ -68,7 +69,7 @@ function Introduction() {
 }
 
 function HowWeWork({ promises }: { promises: ShopPromises }) {
-  const lightest = formatPack(PACK_GRAMS[0]).replace(' ', '\u00a0');
+  const lightest = formatPack(smallestPack()).replace(' ', '\u00a0');
   return (
     <section className={`${layoutCss.band} ${layoutCss.section}`}>
       <div className={layoutCss.wrap}>

@@ -1,6 +1,7 @@
 import { shopPromises } from '@tula/contract/shop/promises.ts';
 import { shop, type ShopPromises } from '@tula/contract/shop/shop.ts';
-import { formatPack, PACK_GRAMS } from '@tula/contract/values/weight.ts';
+import { heaviestPack, smallestPack } from '@tula/contract/shop/pack-sizes.ts';
+import { formatPack } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/help.ts';
 import { t as pageName } from '@tula/messages/layout.ts';
 import type { ReactNode } from 'react';
@@ -80,7 +81,10 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
 const packSize = (grams: number) => formatPack(grams).replace(' ', '\u00a0');
 
 function Ordering() {
-  const sizes = { lightest: packSize(PACK_GRAMS[0]), heaviest: packSize(PACK_GRAMS[3]) };
+  const sizes = {
+    lightest: packSize(smallestPack()),
+    heaviest: packSize(heaviestPack()),
+  };
   return (
     <ol>
       <li>

@@ -6,7 +6,7 @@ import { type CartItem, isSamePack, priceWhenChosen } from './cart.ts';
 export function orderedPacksOf(items: readonly CartItem[]) {
   return items.map(({ id, grams, count }) => ({
     id,
-    quantity: String(grams) as '250' | '500' | '750' | '1000',
+    quantity: String(grams),
     count,
   }));
 }

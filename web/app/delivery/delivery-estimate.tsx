@@ -7,7 +7,8 @@ import { pickupPlace } from '@tula/contract/shop/pickup-place.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { formatDayRange } from '@tula/contract/values/dates.ts';
 import { formatPaise, paise } from '@tula/contract/values/money.ts';
-import { DEFAULT_PACK_GRAMS, formatKg, formatPack, grams } from '@tula/contract/values/weight.ts';
+import { smallestPack } from '@tula/contract/shop/pack-sizes.ts';
+import { formatKg, formatPack, grams } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/delivery-estimate.ts';
 import { failureMessage } from '../data/failure-message.ts';
 import { TextButton } from '../ui/button.tsx';
@@ -82,7 +83,7 @@ function Known({ known, of, goodsPaise, shelfLifeDays }: KnownProps) {
       {daysLeft === undefined ? null : <span className={css.soft}>{t('daysLeft', { count: daysLeft })}</span>}
       <FreeDelivery known={known} goodsPaise={goodsPaise} />
       {/* Less than the smallest pack is no help. */}
-      {known.moreGrams >= DEFAULT_PACK_GRAMS ? (
+      {known.moreGrams >= smallestPack() ? (
         <span className={css.more}>
           <Icon name="check" isSmall />
           {t('more', { weight: formatPack(known.moreGrams) })}

@@ -1,7 +1,7 @@
 import { spacedPincode } from '@tula/contract/delivery/parse-pincode.ts';
 import { formatDayRange } from '@tula/contract/values/dates.ts';
 import { formatPaise } from '@tula/contract/values/money.ts';
-import { DEFAULT_PACK_GRAMS } from '@tula/contract/values/weight.ts';
+import { smallestPack } from '@tula/contract/shop/pack-sizes.ts';
 import { t } from '@tula/messages/delivery-estimate.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -12,11 +12,11 @@ import { PinBox } from './pin-box.tsx';
 import { type Estimate, useEstimate } from './use-estimate.ts';
 
 /** The smallest parcel: heavier ones may cost more. */
-const SMALLEST = { weightGrams: DEFAULT_PACK_GRAMS, goodsPaise: 0 };
+const smallest = () => ({ weightGrams: smallestPack(), goodsPaise: 0 });
 
 /** Arrives 14–17 Dec at 560 034 · from ₹70.00, and a way to another PIN code. */
 export default function ListArrival({ pincode }: { pincode: string }) {
-  const [estimate] = useEstimate(pincode, SMALLEST);
+  const [estimate] = useEstimate(pincode, smallest());
   const [isChanging, setChanging] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const told = tellArrival(estimate, spacedPincode(pincode));
@@ -29,7 +29,7 @@ export default function ListArrival({ pincode }: { pincode: string }) {
   if (isChanging)
     return (
       <div ref={place} className={layoutCss.below4}>
-        <PinBox {...SMALLEST} of="packs" />
+        <PinBox {...smallest()} of="packs" />
       </div>
     );
   if (told === undefined) return null;

@@ -10,7 +10,8 @@ import { issueMessage } from '@tula/contract/calls/fields.ts';
 import { plainNumber } from '@tula/contract/calls/pasted.ts';
 import type { Paise } from '@tula/contract/values/money.ts';
 import { paiseOfTyped, percentOfTyped } from '@tula/contract/values/typed-price.ts';
-import { PACK_GRAMS } from '@tula/contract/values/weight.ts';
+import { gramsOfTyped, shopPacks } from '@tula/contract/shop/pack-sizes.ts';
+import { formatPack } from '@tula/contract/values/weight.ts';
 import { t as csv } from '@tula/messages/csv.ts';
 import { t as tField } from '@tula/messages/fields.ts';
 import { t } from '@tula/messages/product-import.ts';
@@ -94,17 +95,24 @@ export function readChoice<Name extends ChoiceName>(name: Name, text: string): R
   return { reason: tField('choose', { choices: choices.map((one) => choiceNames[one]?.()).join(', ') }) };
 }
 
-/** 250 g; 1 kg; 0.5 kg; 750. */
-export function readPacks(text: string): Read<number[]> {
+/** The reason why a pack cannot be in a file. */
+export function notOffered(text: string): string {
+  const sizes = shopPacks().map(formatPack);
+  const [last = '', ...others] = sizes.toReversed();
+  return others.length === 0
+    ? t('reason.onePack', { text: short(text), size: last })
+    : t('reason.pack', { text: short(text), sizes: others.toReversed().join(', '), last });
+}
+
+/** 250 g; 1 kg; 0.5 kg; 750, of those that may be offered. */
+export function readPacks(text: string, offered: ReadonlySet<number>): Read<number[]> {
   const sizes = new Set<number>();
   for (const part of text
     .split(/[;,\n]/)
     .map((one) => one.trim())
     .filter(Boolean)) {
-    const [, number, unit] = /^([0-9]+(?:\.[0-9]+)?)\s*(kg|gm|grams?|g)?\.?$/i.exec(plainNumber(part)) ?? [];
-    const packGrams = Math.round(Number(number) * (unit?.toLowerCase() === 'kg' ? 1000 : 1));
-    if (!PACK_GRAMS.some((one) => one === packGrams))
-      return { reason: t('reason.pack', { text: short(part) }) };
+    const packGrams = gramsOfTyped(plainNumber(part));
+    if (!offered.has(packGrams)) return { reason: notOffered(part) };
     sizes.add(packGrams);
   }
   return { value: [...sizes].toSorted((one, other) => one - other) };

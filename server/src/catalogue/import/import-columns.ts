@@ -1,5 +1,6 @@
 import { PLAIN_FIELDS, PRODUCT_FIELDS, type PlainField } from '@tula/contract/catalogue/product-fields.ts';
-import { PACK_GRAMS, formatPack } from '@tula/contract/values/weight.ts';
+import { gramsOfTyped, knownPacks } from '@tula/contract/shop/pack-sizes.ts';
+import { formatPack } from '@tula/contract/values/weight.ts';
 import { t as csv } from '@tula/messages/csv.ts';
 import { t } from '@tula/messages/product-import.ts';
 import { inEveryLanguage } from '../../platform/languages-on.ts';
@@ -25,10 +26,6 @@ const FIELDS = [
   'originalPrice',
   'discount',
   'packs',
-  'pack250',
-  'pack500',
-  'pack750',
-  'pack1000',
   ...PLAIN_FIELDS,
   'state',
   'publishAt',
@@ -37,17 +34,31 @@ const FIELDS = [
 ] as const;
 /** A text in another language, such as `name.hi`. */
 export type TranslatedField = `${TranslatedText | DeclaredText}.${string}`;
-export type ImportField = (typeof FIELDS)[number] | TranslatedField;
+/** The price of a pack, such as `pack250`. */
+export type PackField = `pack${number}`;
+type OwnField = (typeof FIELDS)[number] | PackField;
+export type ImportField = OwnField | TranslatedField;
 
 /** The emptiness that a field of a product may have. */
 export type Emptiness = 'may be empty' | 'must be filled';
 
-export const PACK_FIELDS = PACK_GRAMS.map(
-  (packGrams) => ({ field: `pack${packGrams}` as ImportField, packGrams }) as const,
-);
+/** The packs that have a column, with their grams. */
+export function packColumns({ at }: Pick<ImportColumns, 'at'>): { field: PackField; packGrams: number }[] {
+  return [...at.keys()].filter(isPack).map((field) => ({ field, packGrams: gramsOfField(field) }));
+}
+
+export const isPack = (field: string): field is PackField => /^pack[0-9]+$/.test(field);
+const gramsOfField = (field: PackField) => Number(field.slice('pack'.length));
+
+/** `250 g (₹)` in any language, of a pack that the shop knows. */
+function packField(heading: string): PackField | undefined {
+  const text = folded(heading);
+  const weight = text.endsWith('g') ? gramsOfTyped(text) : Number.NaN;
+  return knownPacks().some((size) => size === weight) ? `pack${weight}` : undefined;
+}
 
 /** The headings of each field in the language of the reader: that of the export first, by which staff read it. */
-function listHeadings(field: (typeof FIELDS)[number]): string[] {
+function listHeadings(field: OwnField): string[] {
   if (isPlain(field)) return [PRODUCT_FIELDS[field].heading()];
   if (isDeclared(field)) return [headingOfDeclared(field)];
   switch (field) {
@@ -76,7 +87,7 @@ function listHeadings(field: (typeof FIELDS)[number]): string[] {
     case 'description':
       return [csv('description')];
     default:
-      return [csv('packPriceOf', { size: formatPack(Number(field.slice('pack'.length))) })];
+      return [csv('packPriceOf', { size: formatPack(gramsOfField(field)) })];
   }
 }
 
@@ -89,7 +100,7 @@ function isDeclared(field: string): field is DeclaredColumn {
 }
 
 export function formatHeading(field: ImportField): string {
-  const [own, language] = field.split('.') as [(typeof FIELDS)[number], string?];
+  const [own, language] = field.split('.') as [OwnField, string?];
   const heading = listHeadings(own)[0] ?? field;
   return language === undefined ? heading : headingIn(heading, language);
 }
@@ -117,7 +128,7 @@ export function readColumns(headings: readonly TableCell[]): ImportColumns {
   headings.forEach((heading, at) => {
     const text = typeof heading === 'string' ? heading.trim() : '';
     if (text === '') return;
-    const field = translatedField(text, fields) ?? fields.get(folded(text));
+    const field = translatedField(text, fields) ?? fields.get(folded(text)) ?? packField(text);
     if (setByShop.has(folded(text))) columns.ignored.push(text);
     else if (field === undefined || field === 'unknown') columns.unknown.push(text);
     else if (columns.at.has(field)) columns.twice ??= text;

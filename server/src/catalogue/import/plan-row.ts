@@ -4,7 +4,9 @@ import { byField, EMPTY_FIELDS, PLAIN_FIELDS } from '@tula/contract/catalogue/pr
 import type { ImportOutcome } from '@tula/contract/catalogue/product-imports.ts';
 import type { ProductState } from '@tula/contract/catalogue/product-states.ts';
 import { tagToSave } from '@tula/contract/catalogue/tags.ts';
+import { shopPacks, smallestPack } from '@tula/contract/shop/pack-sizes.ts';
 import { packPrice } from '@tula/contract/values/money.ts';
+import { formatPack, grams } from '@tula/contract/values/weight.ts';
 import { t as tField } from '@tula/messages/fields.ts';
 import { t } from '@tula/messages/product-import.ts';
 import { type AuditChange, changesBetween } from '../../audit/audit-entry.ts';
@@ -14,7 +16,7 @@ import { auditedFacts, type ProductFacts } from '../product-editor/product-chang
 import type { StoredProduct } from '../product.ts';
 import { STORED_FIELDS } from '../product-columns.ts';
 import * as cells from './cell-values.ts';
-import { type Emptiness, type ImportColumns, PACK_FIELDS } from './import-columns.ts';
+import { type Emptiness, type ImportColumns, packColumns } from './import-columns.ts';
 import { rowPrices } from './row-prices.ts';
 import type { PlannedPicture, RowPictures } from './pictures/row-pictures.ts';
 import { type DeclaredChange, rowDeclarations } from './row-declarations.ts';
@@ -75,7 +77,7 @@ export function planRow(
 ): PlannedRow {
   const reader = new RowReader(row, columns, before);
   const { pictures } = given;
-  const facts = planFacts(reader, { before, isByName, names, pictures: given, now, stateOfNew });
+  const facts = planFacts(reader, columns, { before, isByName, names, pictures: given, now, stateOfNew });
   const problems = [...reader.problems, ...given.problems];
   const planned = {
     row: row.row,
@@ -112,6 +114,7 @@ export function refusedRow({ row }: TableRow, name: string, problem: RowProblem)
 
 function planFacts(
   reader: RowReader,
+  columns: ImportColumns,
   { before, isByName, names, pictures: { pictures }, now, stateOfNew }: RowContext,
 ): ImportedFacts | undefined {
   const declared = rowDeclarations(reader, before?.declarations);
@@ -151,7 +154,7 @@ function planFacts(
   if (publishing && publishing.state !== 'draft' && before && before.primaryImage === null && !pictures)
     reader.problem('state', tField('primaryImage'));
   const prices = readPrices(reader, before);
-  const availableGrams = readPacks(reader, before, prices);
+  const availableGrams = readPacks(reader, columns, { before, prices });
   if (!publishing || !prices || !availableGrams || reader.problems.length > 0) return undefined;
   const category = { name: facts.category?.name };
   const tags = facts.tags?.map(({ name }) => ({ name }));
@@ -218,19 +221,23 @@ type Prices = ReturnType<typeof readPrices>;
 /** A filled pack column offers the pack. Its amount follows from the price per kg, so another one is refused. */
 function readPacks(
   reader: RowReader,
-  before: StoredProduct | undefined,
-  prices: Prices,
+  columns: ImportColumns,
+  { before, prices }: { before: StoredProduct | undefined; prices: Prices },
 ): number[] | undefined {
-  const listed = reader.given('packs', cells.readPacks);
+  const had = before?.availableGrams ?? [];
+  const offered = new Set<number>([...shopPacks(), ...had]);
+  const listed = reader.given('packs', (text) => cells.readPacks(text, offered));
   if (listed === 'wrong') return undefined;
-  const sizes = new Set<number>(listed ?? before?.availableGrams ?? []);
-  for (const { field, packGrams } of PACK_FIELDS) {
+  const sizes = new Set<number>(listed ?? had);
+  for (const { field, packGrams: size } of packColumns(columns)) {
+    const packGrams = grams(size);
     const text = reader.textOf(field);
     if (text === undefined) continue;
     if (text === '' || cells.readYesNo(text).value === false) {
       if (listed === undefined) sizes.delete(packGrams);
       continue;
     }
+    if (!offered.has(packGrams)) reader.problem(field, cells.notOffered(formatPack(packGrams)));
     sizes.add(packGrams);
     if (cells.readYesNo(text).value === true) continue;
     const { value, reason } = cells.readPrice(text);
@@ -241,6 +248,6 @@ function readPacks(
       reader.problem(field, t('reason.packPrice'));
   }
   if (sizes.size > 0) return [...sizes].toSorted((one, other) => one - other);
-  reader.problem(reader.has('packs') ? 'packs' : 'pack250', t('reason.noPack'));
+  reader.problem(reader.has('packs') ? 'packs' : `pack${smallestPack()}`, t('reason.noPack'));
   return undefined;
 }

@@ -1,3 +1,4 @@
+import { knownPacks } from '@tula/contract/shop/pack-sizes.ts';
 import { t as tField } from '@tula/messages/fields.ts';
 import { t } from '@tula/messages/product-import.ts';
 import { cellText, withoutApostrophe } from '../../platform/csv.ts';
@@ -23,14 +24,16 @@ function exported(product: StoredProduct): Map<ImportField, Set<string>> {
     ...productLine({ ...product, addedAt: new Date(0), changedAt: new Date(0) }),
     ...declaredCells(product.declarations),
   ]);
-  columns ??= readColumns([...productColumns(), ...declaredHeadings()]).at;
+  const packs = knownPacks().join();
+  if (columns?.packs !== packs)
+    columns = { packs, at: readColumns([...productColumns(), ...declaredHeadings()]).at };
   return new Map(
-    [...columns].map(([field, at]) => [field, new Set(lines.map((line) => cellText(line[at] ?? null)))]),
+    [...columns.at].map(([field, at]) => [field, new Set(lines.map((line) => cellText(line[at] ?? null)))]),
   );
 }
 
-/** The columns of an export's fields in every language, read with the first row. */
-let columns: ImportColumns['at'] | undefined;
+/** The columns of an export's fields in every language, read with the first row, and again for other packs. */
+let columns: { packs: string; at: ImportColumns['at'] } | undefined;
 
 /** Says why a cell that is no text cannot be read. */
 export function cellFault({ fault }: Exclude<TableCell, string>): string {

@@ -2,7 +2,8 @@ import { PLAIN_FIELDS, PRODUCT_FIELDS } from '@tula/contract/catalogue/product-f
 import { packPrice, type Paise, rupeesText } from '@tula/contract/values/money.ts';
 import { productStateName } from '@tula/contract/catalogue/product-state-names.ts';
 import { dayOf, formatMoment } from '@tula/contract/values/dates.ts';
-import { formatPack, PACK_GRAMS } from '@tula/contract/values/weight.ts';
+import { knownPacks } from '@tula/contract/shop/pack-sizes.ts';
+import { formatPack } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/csv.ts';
 import type { Cell, NumberCell } from '../../platform/csv.ts';
 import type { StoredProduct } from '../product.ts';
@@ -21,7 +22,7 @@ export function productColumns(): string[] {
     t('pricePerKgRupees'),
     t('originalPricePerKgRupees'),
     t('discountPercent'),
-    ...PACK_GRAMS.map((size) => t('packPriceOf', { size: formatPack(size) })),
+    ...knownPacks().map((size) => t('packPriceOf', { size: formatPack(size) })),
     ...PLAIN_FIELDS.map((field) => PRODUCT_FIELDS[field].heading()),
     t('state'),
     t('publishAt'),
@@ -44,7 +45,7 @@ export function productLine(product: ListedProduct): Cell[] {
     inRupees(discountedPaisePerKg),
     inRupees(pricePaisePerKg),
     { number: String(Number(product.discountPercent.toFixed(2))) },
-    ...PACK_GRAMS.map((size) =>
+    ...knownPacks().map((size) =>
       availableGrams.includes(size) ? inRupees(packPrice(discountedPaisePerKg, size)) : null,
     ),
     ...plainCells(product),

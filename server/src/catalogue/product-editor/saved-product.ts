@@ -2,6 +2,8 @@ import { ALLERGENS } from '@tula/contract/catalogue/allergens.ts';
 import { plainFieldsOf } from '@tula/contract/catalogue/product-fields.ts';
 import type { ProductToSave } from '@tula/contract/catalogue/catalogue.ts';
 import { type FieldMessages, Problem } from '@tula/contract/calls/problems.ts';
+import { shop } from '@tula/contract/shop/shop.ts';
+import { formatPack } from '@tula/contract/values/weight.ts';
 import { t as tField } from '@tula/messages/fields.ts';
 import { t } from '@tula/messages/refusals.ts';
 import { imageIdOfUrl } from '../../media/image.ts';
@@ -34,7 +36,12 @@ export async function savedProduct(tx: Db, payload: ProductToSave, saving: Savin
     imageIds: [primaryImageId, ...additionalImageIds].filter((id) => id !== undefined),
   });
   const isKnown = (id: typeof primaryImageId) => id !== undefined && known.imageIds.has(id);
-  const fields: FieldMessages = { ...errors, ...stateErrors, ...translationFaults(payload) };
+  const fields: FieldMessages = {
+    ...errors,
+    ...stateErrors,
+    ...translationFaults(payload),
+    ...packFaults(payload, saving.before),
+  };
   if (!known.hasCategory) fields.category = tField('category');
   if (tagIds.some((id) => !known.tagIds.has(id))) fields.tag = t('product.tag');
   if (payload.primaryImage !== '' && !isKnown(primaryImageId)) fields.primaryImage = t('product.picture');
@@ -59,6 +66,20 @@ export async function savedProduct(tx: Db, payload: ProductToSave, saving: Savin
     altTexts: toAltTexts(payload),
     translations: savedTexts(payload, saving.before?.translations),
   };
+}
+
+/** A product offers packs of the shop's sizes; one that has others keeps them until they are taken off. */
+function packFaults(
+  { availableQuantities }: ProductToSave,
+  before: StoredProduct | undefined,
+): FieldMessages {
+  const faults: FieldMessages = {};
+  availableQuantities.forEach((quantity, at) => {
+    const size = Number(quantity);
+    if (shop.packSizes.includes(size) || before?.availableGrams.includes(size)) return;
+    faults[`availableQuantities.${at}`] = tField('packSize.notOfShop', { size: formatPack(size) });
+  });
+  return faults;
 }
 
 function hasTooFewOrManyTexts({ additionalImage, additionalImageAlt }: ProductToSave): boolean {

@@ -6,7 +6,8 @@ import {
   paise,
   percentOff,
 } from '@tula/contract/values/money.ts';
-import { DEFAULT_PACK_GRAMS, formatPack, PACK_GRAMS } from '@tula/contract/values/weight.ts';
+import { smallestPack } from '@tula/contract/shop/pack-sizes.ts';
+import { formatPack, grams } from '@tula/contract/values/weight.ts';
 import { Price } from '../../ui/price.tsx';
 import type { ProductDraft } from './product-draft.ts';
 import { CardChoices } from '../product-card.tsx';
@@ -25,7 +26,7 @@ export function CardPreview({ draft }: { draft: ProductDraft }) {
   const { name, description, isAvailable, pictures, packGrams } = draft;
   // A file that was refused may be no picture at all.
   const [main] = pictures;
-  const size = PACK_GRAMS.find((one) => packGrams.includes(one)) ?? DEFAULT_PACK_GRAMS;
+  const size = packGrams.length === 0 ? smallestPack() : grams(Math.min(...packGrams));
   const charged = paiseOfTyped(draft.discountedPrice) ?? paise(0);
   const original = paiseOfTyped(draft.originalPrice) ?? charged;
   const hasPrice = charged > 0;

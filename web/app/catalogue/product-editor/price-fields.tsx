@@ -1,7 +1,7 @@
 import { formatPaise, formatPerKg, type Paise, packPrice, percentOff } from '@tula/contract/values/money.ts';
 import type { FieldMessages } from '@tula/contract/calls/problems.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
-import { formatPack, PACK_GRAMS } from '@tula/contract/values/weight.ts';
+import { formatPack, type Grams, grams } from '@tula/contract/values/weight.ts';
 import { useId, useState } from 'react';
 import { Field, FieldMessage } from '../../ui/fields/field.tsx';
 import type { ProductDraft } from './product-draft.ts';
@@ -98,7 +98,7 @@ function Packs({ draft, message, percent, onChange }: PacksProps) {
   const { packGrams } = draft;
   // Those of the shop, and those that the product had when it was opened.
   const [had] = useState(packGrams);
-  const sizes = PACK_GRAMS.filter((size) => shop.packSizes.includes(size) || had.includes(size));
+  const sizes = [...new Set([...shop.packSizes, ...had])].toSorted((one, other) => one - other).map(grams);
   function onToggle(size: number, isOffered: boolean) {
     onChange({ packGrams: isOffered ? [...packGrams, size] : packGrams.filter((one) => one !== size) });
   }
@@ -146,7 +146,7 @@ function Packs({ draft, message, percent, onChange }: PacksProps) {
 }
 
 type PackRowProps = {
-  size: (typeof PACK_GRAMS)[number];
+  size: Grams;
   draft: ProductDraft;
   isInvalid: boolean;
   onToggle: (isOffered: boolean) => void;

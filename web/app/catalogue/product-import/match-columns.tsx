@@ -4,7 +4,8 @@ import {
   type MatchedColumn,
   type MatchedField,
 } from '@tula/contract/catalogue/matched-columns.ts';
-import { formatPack, PACK_GRAMS } from '@tula/contract/values/weight.ts';
+import { shopPacks } from '@tula/contract/shop/pack-sizes.ts';
+import { formatPack } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/product-import-page.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -12,11 +13,7 @@ import { Field, FieldMessage } from '../../ui/fields/field.tsx';
 import css from './import-page.module.css';
 import layoutCss from '../../ui/layout.module.css';
 
-const packNames = Object.fromEntries(
-  PACK_GRAMS.map((grams) => [`pack${grams}`, () => t('match.field.pack', { size: formatPack(grams) })]),
-) as Record<Extract<MatchedField, `pack${number}`>, () => string>;
-
-const NAMES: Record<MatchedField, () => string> = {
+const NAMES: Record<(typeof MATCHED_FIELDS)[number], () => string> = {
   name: () => t('match.field.name'),
   category: () => t('match.field.category'),
   tags: () => t('match.field.tags'),
@@ -32,8 +29,18 @@ const NAMES: Record<MatchedField, () => string> = {
   shelfLifeDays: () => t('match.field.shelfLifeDays'),
   allergens: () => t('match.field.allergens'),
   hsn: () => t('match.field.hsn'),
-  ...packNames,
 };
+
+/** What a column may be, with the prices of the shop's packs after the price per kg. */
+function listChoices(): (readonly [MatchedField, string])[] {
+  return MATCHED_FIELDS.flatMap((field) => {
+    const choice = [field, NAMES[field]()] as const;
+    return field === 'pricePerKg' ? [choice, ...packChoices()] : [choice];
+  });
+}
+
+const packChoices = () =>
+  shopPacks().map((grams) => [`pack${grams}`, t('match.field.pack', { size: formatPack(grams) })] as const);
 
 type MatchColumnsProps = {
   columns: readonly ColumnToMatch[];
@@ -46,6 +53,7 @@ type MatchColumnsProps = {
 /** Asks what each column of a table is, theirs on the left and ours on the right. */
 export function MatchColumns({ columns, message, isChecking, onMatched, onBack }: MatchColumnsProps) {
   const [chosen, setChosen] = useState<MatchedColumn[]>(() => columns.map(({ guess }) => guess));
+  const choices = listChoices();
   const numbered = columns.map((column, at) => ({ ...column, number: at + 1 }));
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
@@ -72,9 +80,9 @@ export function MatchColumns({ columns, message, isChecking, onMatched, onBack }
                   }
                 >
                   <option value="">{t('match.leaveOut')}</option>
-                  {MATCHED_FIELDS.map((field) => (
+                  {choices.map(([field, name]) => (
                     <option key={field} value={field}>
-                      {NAMES[field]()}
+                      {name}
                     </option>
                   ))}
                 </select>

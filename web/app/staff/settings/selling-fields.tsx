@@ -20,6 +20,13 @@ export function SellingFields({ field }: AreaFieldsProps) {
     <>
       <Group title={t('packs')} about={t('packs.about')}>
         <Packs field={field} />
+        <TextField
+          label={t('packs.own')}
+          hint={t('packs.own.hint')}
+          autoComplete="off"
+          maxLength={200}
+          {...field('ownPacks')}
+        />
       </Group>
       <Group title={t('kitchen')} about={t('kitchen.about')}>
         <SelectField

@@ -2,14 +2,15 @@ import { type FreshnessRule, USUAL_FRESHNESS } from '@tula/contract/batches/fres
 import type { ShopAddress, ShopSelling } from '@tula/contract/shop/shop.ts';
 import { saveSelling } from '@tula/contract/shop/settings-calls.ts';
 import type { StockSettings } from '@tula/contract/stock/stock-settings.ts';
-import { PACK_GRAMS } from '@tula/contract/values/weight.ts';
+import { gramsOfTyped } from '@tula/contract/shop/pack-sizes.ts';
+import { formatPack, PACK_GRAMS } from '@tula/contract/values/weight.ts';
 import { send } from '../../data/api.ts';
 import type { FormValues } from '../../forms/form-errors.ts';
 import { named, objectOf, objectOrNull, withoutBlanks } from './form-objects.ts';
 
 const NO_ADDRESS: ShopAddress = { line: '', area: '', city: '', state: '', pincode: '' };
 
-/** A box for each pack, two choices, and an address. */
+/** A box for each usual pack, a text with the others, two choices, and an address. */
 export const SELLING_FORM = {
   start({
     packSizes,
@@ -23,6 +24,10 @@ export const SELLING_FORM = {
     const packs = PACK_GRAMS.map((size) => [`packs.${size}`, packSizes.includes(size) ? 'on' : '']);
     return {
       ...Object.fromEntries(packs),
+      ownPacks: packSizes
+        .filter((size) => !isUsual(size))
+        .map(formatPack)
+        .join(', '),
       kitchen: isVegOnly ? 'veg' : 'all',
       pickup: isPickupOffered ? 'on' : 'off',
       ...named('pickupAddress', pickupAddress ?? NO_ADDRESS),
@@ -34,15 +39,26 @@ export const SELLING_FORM = {
   },
   read: readSelling,
   save: (settings: ShopSelling, basedOn: number) => send(saveSelling, { body: { basedOn, settings } }),
-  /** What is wrong with the packs stands at the first of them. */
-  inputOf: (field: string) => (field.startsWith('packSizes') ? `packs.${PACK_GRAMS[0]}` : field),
+  /** What is wrong with one of the packs stands where it was typed, and with all of them at the first. */
+  inputOf(field: string): string {
+    if (field.startsWith('packSizes.')) return 'ownPacks';
+    return field === 'packSizes' ? `packs.${PACK_GRAMS[0]}` : field;
+  },
 };
+
+const isUsual = (size: number) => PACK_GRAMS.some((one) => one === size);
+
+function readPackSizes(values: FormValues): number[] {
+  const ticked = PACK_GRAMS.filter((size) => values[`packs.${size}`] === 'on');
+  const typed = (values['ownPacks'] ?? '').split(/[,;\n]/).filter((text) => text.trim() !== '');
+  return [...new Set<number>([...ticked, ...typed.map(gramsOfTyped)])];
+}
 
 /** What is typed, for the schema to check. */
 export function readSelling(values: FormValues): ShopSelling {
   const address = objectOrNull(values, 'pickupAddress', ['line', 'area', 'city', 'state', 'pincode']);
   return {
-    packSizes: PACK_GRAMS.filter((size) => values[`packs.${size}`] === 'on'),
+    packSizes: readPackSizes(values),
     isVegOnly: values['kitchen'] === 'veg',
     isPickupOffered: values['pickup'] !== 'off',
     pickupAddress: address && (withoutBlanks(address) as ShopAddress),

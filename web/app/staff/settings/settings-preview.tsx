@@ -3,6 +3,7 @@ import { shop } from '@tula/contract/shop/shop.ts';
 import { t } from '@tula/messages/settings.ts';
 import type { FormValues } from '../../forms/form-errors.ts';
 import type { FormArea } from './area-forms.ts';
+import { isPackSize } from '@tula/contract/shop/pack-sizes.ts';
 import { formatPack } from '@tula/contract/values/weight.ts';
 import { t as catalogueText } from '@tula/messages/catalogue.ts';
 import { t as labelText } from '@tula/messages/labels.ts';
@@ -123,7 +124,13 @@ function SellingPreview({ values }: { values: FormValues }) {
   return (
     <>
       <Place name={t('preview.newProduct')}>
-        <p>{packSizes.map((size) => formatPack(size)).join(' · ')}</p>
+        <p>
+          {packSizes
+            .filter(isPackSize)
+            .toSorted((one, other) => one - other)
+            .map(formatPack)
+            .join(' · ')}
+        </p>
       </Place>
       <Place name={t('preview.checkout')}>
         <p>{t(isPickupOffered ? 'preview.bothWays' : 'preview.courierOnly')}</p>

@@ -1,20 +1,19 @@
 import type { MatchedColumn, MatchedField } from '@tula/contract/catalogue/matched-columns.ts';
+import { shopPacks } from '@tula/contract/shop/pack-sizes.ts';
 import { paiseOfTyped } from '@tula/contract/values/typed-price.ts';
 import { folded } from '../import-columns.ts';
 import { gramsIn } from './packs.ts';
 
 /** What headings usually mean, the most particular first. Sellers write them in English, whatever they sell in. */
-const HEADINGS: readonly (readonly [RegExp, MatchedField])[] = [
+const PARTICULAR: readonly (readonly [RegExp, MatchedField])[] = [
   [/ingredient/, 'ingredients'],
   [/allergen/, 'allergens'],
   [/shelf ?life|best before/, 'shelfLifeDays'],
   [/storage|store in/, 'storage'],
   [/\bhsn\b/, 'hsn'],
   [/image|picture|photo/, 'picture'],
-  [/\b250 ?(?:g|gms?|grams?)\b/, 'pack250'],
-  [/\b500 ?(?:g|gms?|grams?)\b/, 'pack500'],
-  [/\b750 ?(?:g|gms?|grams?)\b/, 'pack750'],
-  [/\b1 ?kg\b|\b1000 ?(?:g|gms?|grams?)\b/, 'pack1000'],
+];
+const HEADINGS: readonly (readonly [RegExp, MatchedField])[] = [
   [/per (?:kg|kilo)|rate/, 'pricePerKg'],
   [/\bmrp\b|original price|compare|regular price|list price/, 'packOriginalPrice'],
   [/price|amount|cost/, 'packPrice'],
@@ -32,12 +31,21 @@ const OF_SYSTEM = /\b(?:id|sku|barcode|gtin|handle|slug|url|link|status|vendor|t
 /** Says what a column seems to be by its heading or, where that says nothing, by what stands in it. */
 export function guessColumn(heading: string, values: readonly string[]): MatchedColumn {
   const name = folded(heading);
-  const found = HEADINGS.find(([pattern]) => pattern.test(name))?.[1];
+  const found = guessByHeading(name);
   if (found === 'picture' || !OF_SYSTEM.test(name)) {
     if (found !== undefined && fits(found, values)) return found;
     if (found === undefined) return guessByContent(values);
   }
   return '';
+}
+
+/** The packs come after the particular headings, and before the general ones: “250g price”. */
+function guessByHeading(name: string): MatchedField | undefined {
+  const particular = PARTICULAR.find(([pattern]) => pattern.test(name))?.[1];
+  if (particular !== undefined) return particular;
+  const weight = gramsIn(name);
+  const pack = shopPacks().find((size) => size === weight);
+  return pack === undefined ? HEADINGS.find(([pattern]) => pattern.test(name))?.[1] : `pack${pack}`;
 }
 
 /** A price has to be an amount: a heading such as “Price list” may stand over anything. */

@@ -1,13 +1,13 @@
 import { fieldProblem } from '@tula/contract/calls/problems.ts';
 import {
   type ColumnToMatch,
+  isPriceField,
   type MatchedColumn,
-  PRICE_FIELDS,
 } from '@tula/contract/catalogue/matched-columns.ts';
 import { t } from '@tula/messages/product-import.ts';
 import type { Db } from '../../../platform/postgres/database.ts';
 import { short } from '../cell-values.ts';
-import { type ImportField, PACK_FIELDS, readColumns } from '../import-columns.ts';
+import { isPack, readColumns } from '../import-columns.ts';
 import type { Table, TableCell } from '../read-table/table.ts';
 import { guessColumn, withoutRepeats } from './guess-column.ts';
 import { readMatch } from './matches-store.ts';
@@ -15,12 +15,7 @@ import { isExport } from './take-over.ts';
 
 const VALUES_SHOWN = 3;
 /** Our own columns that say what a product costs. */
-const PRICE_COLUMNS: readonly ImportField[] = [
-  'price',
-  'originalPrice',
-  'discount',
-  ...PACK_FIELDS.map(({ field }) => field),
-];
+const PRICE_COLUMNS: readonly string[] = ['price', 'originalPrice', 'discount'];
 
 const textOf = (cell: TableCell | undefined) => (typeof cell === 'string' ? cell : '');
 
@@ -29,9 +24,9 @@ export function isKnownTable(table: Table): boolean {
   const { at, unknown } = readColumns(table.headings);
   if (at.has('id') || isExport(table)) return true;
   if (!at.has('name')) return false;
-  const hasPrices = PRICE_COLUMNS.some((field) => at.has(field));
+  const hasPrices = [...at.keys()].some((field) => PRICE_COLUMNS.includes(field) || isPack(field));
   // A table that changes texts needs no prices, but one whose prices nobody recognizes would lose them.
-  return hasPrices || !unknown.some((heading) => PRICE_FIELDS.includes(guessColumn(heading, [])));
+  return hasPrices || !unknown.some((heading) => isPriceField(guessColumn(heading, [])));
 }
 
 /** The columns of a table with their first values, and what each was the last time or seems to be. */
@@ -59,8 +54,7 @@ function firstValues(rows: Table['rows'], column: number): string[] {
 /** Throws where the columns don't name a product and what it costs, or one field twice. */
 export function checkMatched({ headings }: Table, matched: readonly MatchedColumn[]): void {
   if (!matched.includes('name')) throw fieldProblem('columns', t('match.noName'));
-  if (!matched.some((column) => PRICE_FIELDS.includes(column)))
-    throw fieldProblem('columns', t('match.noPrice'));
+  if (!matched.some(isPriceField)) throw fieldProblem('columns', t('match.noPrice'));
   const twice = matched.findIndex(
     (column, at) => column !== '' && column !== 'picture' && matched.indexOf(column) < at,
   );

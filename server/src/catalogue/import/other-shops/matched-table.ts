@@ -6,7 +6,8 @@ import {
 } from '@tula/contract/catalogue/matched-columns.ts';
 import { packPrice } from '@tula/contract/values/money.ts';
 import { paiseOfTyped, typedPrice } from '@tula/contract/values/typed-price.ts';
-import { formatPack, PACK_GRAMS } from '@tula/contract/values/weight.ts';
+import { shopPacks } from '@tula/contract/shop/pack-sizes.ts';
+import { formatPack } from '@tula/contract/values/weight.ts';
 import type { TableRow } from '../read-table/table.ts';
 import { readYesNo } from '../cell-values.ts';
 import { lastLevel, type OtherPack, type OtherProduct } from './other-product.ts';
@@ -68,12 +69,14 @@ function readProduct(rows: readonly ReadRow[], columns: readonly MatchedColumn[]
 
 function readPacks({ at }: ReadRow): OtherPack[] {
   const shared = { originalPrice: '', isAvailable: readAvailability(at('isAvailable')) };
-  const packs: OtherPack[] = PACK_GRAMS.map((grams) => ({
-    ...shared,
-    grams,
-    name: formatPack(grams),
-    price: at(`pack${grams}` as MatchedField),
-  })).filter(({ price }) => price !== '');
+  const packs: OtherPack[] = shopPacks()
+    .map((grams) => ({
+      ...shared,
+      grams,
+      name: formatPack(grams),
+      price: at(`pack${grams}`),
+    }))
+    .filter(({ price }) => price !== '');
   if (at('packPrice') !== '') {
     const size = at('packSize');
     packs.push({
@@ -92,12 +95,14 @@ function packsByKg({ at }: Pick<ReadRow, 'at'>, shared: Pick<OtherPack, 'origina
   const perKg = paiseOfTyped(at('pricePerKg'));
   if (perKg === undefined) return [];
   const size = readGrams(at('packSize'));
-  return PACK_GRAMS.filter((grams) => size === undefined || grams === size).map((grams) => ({
-    ...shared,
-    grams,
-    name: formatPack(grams),
-    price: typedPrice(packPrice(perKg, grams)),
-  }));
+  return shopPacks()
+    .filter((grams) => size === undefined || grams === size)
+    .map((grams) => ({
+      ...shared,
+      grams,
+      name: formatPack(grams),
+      price: typedPrice(packPrice(perKg, grams)),
+    }));
 }
 
 /** Says no only where the cell does: another program may write a count, a word or nothing. */

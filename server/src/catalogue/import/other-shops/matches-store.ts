@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { MATCHED_FIELDS, type MatchedColumn } from '@tula/contract/catalogue/matched-columns.ts';
+import { isMatchedColumn, type MatchedColumn } from '@tula/contract/catalogue/matched-columns.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/postgres/database.ts';
 import type { Table } from '../read-table/table.ts';
@@ -13,8 +13,8 @@ const keyOf = (headings: Table['headings']) =>
 export async function readMatch(db: Db, headings: Table['headings']): Promise<MatchedColumn[] | undefined> {
   const { rows } = await sql<{ columns: MatchedColumn[] }>`
     SELECT columns FROM import_matches WHERE headings = ${keyOf(headings)}`.execute(db);
-  // A field that a later version no longer knows is left out.
-  return rows[0]?.columns.map((column) => MATCHED_FIELDS.find((field) => field === column) ?? '');
+  // A field that a later version, or the shop, no longer knows is left out.
+  return rows[0]?.columns.map((column) => (isMatchedColumn(column) ? column : ''));
 }
 
 export async function rememberMatch(

@@ -1,8 +1,10 @@
 import { packPrice, paise } from '@tula/contract/values/money.ts';
 import { typedPrice, paiseOfTyped } from '@tula/contract/values/typed-price.ts';
-import { PACK_GRAMS } from '@tula/contract/values/weight.ts';
+import { isPackSize } from '@tula/contract/shop/pack-sizes.ts';
+import { fillShop } from '@tula/contract/shop/shop.ts';
+import { grams } from '@tula/contract/values/weight.ts';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { OtherPack } from './other-product.ts';
 import { gramsIn, pricePacks } from './packs.ts';
 
@@ -68,7 +70,9 @@ test('a price before a discount becomes the original price, but not one that is 
 test('a product with sizes that the shop does not sell alone gets the smallest that it sells', () => {
   expect(pricePacks([pack(200, '128')])).toEqual({
     cells: { price: '640', originalPrice: '640', discount: '0.0000000000000', packs: '250 g' },
-    warnings: ["The pack of 200 g is left out: this shop doesn't sell that size."],
+    warnings: [
+      "The pack of 200 g is left out: this shop doesn't sell that size. Sizes are under Settings → Packs, kitchen and pickup.",
+    ],
   });
 });
 
@@ -97,16 +101,21 @@ test.each([
   ['with a price in words', [pack(250, 'ask')], "“ask” isn't a price. Write it like 640 or 640.50."],
 ])('a product %s is refused', (_, packs, reason) => expect(pricePacks(packs)).toEqual({ reason }));
 
-test('no pack that decides becomes cheaper, and at most a paisa dearer', () => {
+afterEach(() => fillShop({}));
+
+const anySize = fc.integer({ min: 25, max: 5000 }).filter(isPackSize).map(grams);
+
+test('no pack that decides becomes cheaper, and at most a paisa for each kilogram dearer', () => {
   const price = fc.integer({ min: 25_00, max: 25_000_00 });
   fc.assert(
-    fc.property(price, fc.constantFrom(...PACK_GRAMS), (amount, weight) => {
+    fc.property(price, anySize, (amount, weight) => {
+      fillShop({ packSizes: [weight] });
       const priced = pricePacks([pack(weight, typedPrice(paise(amount)))]);
       if ('reason' in priced) throw new Error(priced.reason);
       const perKg = paiseOfTyped(priced.cells.price);
       const here = packPrice(perKg ?? paise(0), weight);
       expect(here - amount).toBeGreaterThanOrEqual(0);
-      expect(here - amount).toBeLessThanOrEqual(1);
+      expect(here - amount).toBeLessThanOrEqual(Math.ceil(weight / 1000));
       expect(priced.warnings).toHaveLength(here === amount ? 0 : 1);
     }),
   );

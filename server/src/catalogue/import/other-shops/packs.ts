@@ -1,12 +1,7 @@
 import { formatPaise, packPrice, type Paise, paise } from '@tula/contract/values/money.ts';
 import { discountOf, paiseOfTyped, typedPrice } from '@tula/contract/values/typed-price.ts';
-import {
-  DEFAULT_PACK_GRAMS,
-  formatPack,
-  type Grams,
-  grams,
-  PACK_GRAMS,
-} from '@tula/contract/values/weight.ts';
+import { shopPacks, smallestPack } from '@tula/contract/shop/pack-sizes.ts';
+import { formatPack, type Grams, grams } from '@tula/contract/values/weight.ts';
 import { withLatinDigits } from '@tula/contract/calls/pasted.ts';
 import { t } from '@tula/messages/product-import.ts';
 import { short } from '../cell-values.ts';
@@ -63,7 +58,7 @@ export function pricePacks(packs: readonly OtherPack[]): PricedPacks | { reason:
   if (price === undefined) return { reason: t('reason.price', { text: short(deciding.price) }) };
   const before = perKg(deciding.originalPrice, deciding.grams);
   const originalPrice = before === undefined || before < price ? price : before;
-  const sizes = sold.length === 0 ? [DEFAULT_PACK_GRAMS] : sold.map(({ grams: size }) => grams(size));
+  const sizes = sold.length === 0 ? [smallestPack()] : sold.map(({ grams: size }) => grams(size));
   return {
     cells: {
       price: typedPrice(price),
@@ -76,7 +71,7 @@ export function pricePacks(packs: readonly OtherPack[]): PricedPacks | { reason:
   };
 }
 
-const isSold = (weight: number) => PACK_GRAMS.some((size) => size === weight);
+const isSold = (weight: number) => shopPacks().some((size) => size === weight);
 
 /** Rounded up where no whole paisa makes the pack's price, so that no pack becomes cheaper. */
 function perKg(price: string, weight: number): Paise | undefined {

@@ -1,0 +1,2 @@
+ALTER TABLE products VALIDATE CONSTRAINT products_available_grams_check;
+ALTER TABLE order_items VALIDATE CONSTRAINT order_items_pack_grams_check;
