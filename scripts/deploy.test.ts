@@ -40,13 +40,19 @@ test('the image starts like npm start, as an unprivileged user, with a health ch
 });
 
 test('the units run what npm start and npm run backup run', () => {
-  expect(units).toHaveLength(5);
+  expect(units).toHaveLength(7);
   const starts = (unit: string) => lines(textOf(unit), 'ExecStart=').join();
   expect(`exec ${starts('deploy/tula.service').replace('/usr/bin/env ', '')}`).toBe(scripts.start);
-  expect(starts('deploy/tula-backup.service')).toContain(scripts.backup);
+  const plain = (unit: string) => `exec ${starts(unit).replace('/usr/bin/env ', '')}`;
+  expect(plain('deploy/tula-backup.service')).toBe(`${scripts.backup} /var/backups/tula`);
+  expect(plain('deploy/tula-trial.service')).toBe(`${scripts['backup:try']} /var/backups/tula`);
   const users = units.filter((unit) => lines(textOf(unit), 'User=').join() === 'tula');
   // Timers have no user, and the look whether the shop answers may start it again, which takes root.
-  expect(users).toEqual(['deploy/tula-backup.service', 'deploy/tula.service']);
+  expect(users.toSorted()).toEqual([
+    'deploy/tula-backup.service',
+    'deploy/tula-trial.service',
+    'deploy/tula.service',
+  ]);
 });
 
 test('every setting in these files exists', () => {
@@ -91,20 +97,23 @@ test('web and worker know the password of the serving role alone', () => {
   for (const name of given) expect(compose).toContain(`  ${name}: ""\n`);
 });
 
-test('shop and backup run in the same sandbox', () => {
+test('shop, backup and trial run in the same sandbox', () => {
   const sandbox = (unit: string) =>
     textOf(unit)
       .slice(textOf(unit).indexOf('NoNewPrivileges='), undefined)
       .split('\n')
       .filter((line) => /^[A-Z]\w+=/.test(line) && !/^(?:ReadWritePaths|WantedBy)=/.test(line));
   expect(sandbox('deploy/tula.service').length).toBeGreaterThan(20);
-  expect(sandbox('deploy/tula-backup.service')).toEqual(sandbox('deploy/tula.service'));
+  for (const unit of ['deploy/tula-backup.service', 'deploy/tula-trial.service'])
+    expect(sandbox(unit)).toEqual(sandbox('deploy/tula.service'));
 });
 
 const ANALYZE = ['security', '--offline=true', '--no-pager'];
 const hasAnalyze = spawnSync('systemd-analyze', ['--version']).status === 0;
 if (!hasAnalyze) console.log('The exposure of the systemd units is not checked: no systemd-analyze here.');
-test.runIf(hasAnalyze).each(['deploy/tula.service', 'deploy/tula-backup.service'])(
+test
+  .runIf(hasAnalyze)
+  .each(['deploy/tula.service', 'deploy/tula-backup.service', 'deploy/tula-trial.service'])(
   'systemd sees little exposure in %s',
   (unit) => {
     const { stdout } = spawnSync('systemd-analyze', [...ANALYZE, path.join(ROOT, unit)], {

@@ -39,6 +39,7 @@ const TABLES: Record<string, string[]> = {
   ],
   customers: ['customers', 'addresses', 'email_tokens', 'email_twins', 'login_codes'],
   'phone-messages': ['message_consents'],
+  backup: ['backups'],
   batches: ['batches', 'batch_disposals', 'order_batches'],
   complaints: ['complaints', 'complaint_messages', 'complaint_makers', 'complaints_to_erase'],
   catalogue: [

@@ -69,7 +69,7 @@ write_caddy() { # DOMAIN EMAIL ACME_DIRECTORY
   systemctl reload-or-restart caddy.service
 }
 
-readonly UNITS=(tula.service tula-backup.service tula-backup.timer tula-check.service tula-check.timer)
+readonly UNITS=(tula.service tula-backup.service tula-backup.timer tula-trial.service tula-trial.timer tula-check.service tula-check.timer)
 
 write_units() {
   local unit
@@ -78,8 +78,8 @@ write_units() {
   done
   ln -sfn "$TULA_HOME/current/deploy/tula" /usr/local/bin/tula
   systemctl daemon-reload
-  systemctl enable --quiet tula.service tula-backup.timer tula-check.timer
-  systemctl start tula-backup.timer tula-check.timer
+  systemctl enable --quiet tula.service tula-backup.timer tula-trial.timer tula-check.timer
+  systemctl start tula-backup.timer tula-trial.timer tula-check.timer
 }
 
 start_shop() {

@@ -3,7 +3,7 @@
 
 uninstall() {
   step 'Stopping the shop'
-  systemctl disable --quiet --now tula-check.timer tula-backup.timer tula.service 2>/dev/null || true
+  systemctl disable --quiet --now tula-check.timer tula-trial.timer tula-backup.timer tula.service 2>/dev/null || true
   local unit
   for unit in "${UNITS[@]}"; do rm -f "$TULA_UNITS/$unit"; done
   systemctl daemon-reload

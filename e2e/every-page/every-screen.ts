@@ -159,6 +159,7 @@ async function screensOfShop(page: Page): Promise<Screen[]> {
     { at: staffPaths.setup() },
     { at: staffPaths.account() },
     { at: staffPaths.connections() },
+    { at: staffPaths.server() },
     { at: staffPaths.deliveryRates() },
     { at: staffPaths.settings() },
     { at: staffPaths.datedRules() },

@@ -202,6 +202,7 @@ test('staff pages have room for thumbs', async ({ page }) => {
     { at: staffPaths.people(), press: [/^Sessions/] },
     { at: staffPaths.account() },
     { at: staffPaths.connections() },
+    { at: staffPaths.server() },
     { at: staffPaths.deliveryRates() },
     { at: staffPaths.settings() },
     { at: staffPaths.settingsArea('identity') },

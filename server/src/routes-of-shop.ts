@@ -38,6 +38,7 @@ import { pageTextRoutes } from './page-texts/routes.ts';
 import { privacyRoutes } from './privacy/privacy-routes.ts';
 import { firstRunRoutes } from './first-run/routes.ts';
 import { todayRoutes } from './today/today-routes.ts';
+import { upkeepRoutes } from './upkeep/read-server.ts';
 
 /** All calls of the API, except those that take files. */
 export function listRoutes(parts: ShopParts, ownChanges: OwnChanges): Route[] {
@@ -78,6 +79,7 @@ export function listRoutes(parts: ShopParts, ownChanges: OwnChanges): Route[] {
     ...checkoutRoutes(parts),
     ...privacyRoutes(parts),
     ...todayRoutes(parts),
+    ...upkeepRoutes(parts),
   ];
 }
 

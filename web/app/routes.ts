@@ -38,6 +38,7 @@ export default [
     page('accounts', 'orders/accounts/accounts-page.tsx'),
     page('audit', 'staff/audit/audit-page.tsx'),
     page('connections', 'staff/connections/connections-page.tsx'),
+    page('server', 'staff/server/server-page.tsx'),
     page('settings', 'staff/settings/settings-page.tsx'),
     page('datedRules', 'staff/dated-rules/dated-rules-page.tsx'),
     page('homePageSettings', 'staff/home-page/home-page-settings.tsx'),

@@ -98,6 +98,7 @@ export const PAGES = {
   accounts: { path: staffPaths.accounts(), ...forAccounts, parameters: ['period'] },
   audit: { path: staffPaths.audit(), ...forAccounts },
   connections: { path: staffPaths.connections(), ...forStaff(['owner']) },
+  server: { path: staffPaths.server(), ...forStaff(['owner']) },
   settings: { path: staffPaths.settings(), ...forAccounts },
   datedRules: { path: staffPaths.datedRules(), ...forAccounts },
   homePageSettings: { path: staffPaths.settingsArea('home'), ...forStaff(['owner']) },

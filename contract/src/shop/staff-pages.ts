@@ -50,6 +50,8 @@ export const staffPaths = {
   audit: (query: StaffAuditQuery = {}) => `${languagePath()}/manage/audit${searchOf(query)}`,
   /** Payment gateway and mail server. */
   connections: () => `${languagePath()}/manage/connections`,
+  /** How the server stands: disk, certificate, backups. */
+  server: () => `${languagePath()}/manage/server`,
   /** Everything that can be set, and one area of it. */
   settings: () => `${languagePath()}/manage/settings`,
   settingsArea: (area: SettingsArea) => `${languagePath()}/manage/settings/${area}`,

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -17,7 +17,11 @@ afterAll(async () => {
 });
 
 /** Runs a command, on the database of the tests by default. */
-const command = (name: 'backup' | 'restore', args: string[], given: Record<string, string> = {}) =>
+const command = (
+  name: 'backup' | 'restore' | 'try-backup',
+  args: string[],
+  given: Record<string, string> = {},
+) =>
   runCommand(name, args, {
     DATABASE_URL: urlOf(database.connection),
     DATA_DIR: path.join(folder, 'data'),
@@ -57,7 +61,7 @@ test('wrong arguments print the usage and create nothing', {
     expect(await command('backup', wrong)).toEqual({
       code: 1,
       stdout: '',
-      stderr: 'npm run backup -- FILE\n',
+      stderr: 'npm run backup -- FILE-OR-FOLDER\n',
     });
   for (const wrong of [[], ['one', 'two'], ['one', '--replace', '--check'], ['--all']])
     expect(await command('restore', wrong)).toEqual({
@@ -77,4 +81,32 @@ test('without a shop the backup fails', async () => {
     stderr: `there is no shop in ${dataDir} yet\n`,
   });
   expect(await readdir(folder)).not.toContain('nothing');
+});
+
+test('into a folder a backup gets its own name, is tried there, and the shop knows both', {
+  timeout: 120_000,
+}, async () => {
+  const backups = await mkdtemp(path.join(folder, 'backups-'));
+  expect(await command('try-backup', [backups])).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `there is no backup in ${backups} yet\n`,
+  });
+  await writeFile(path.join(backups, 'shop-2020-01-05-0330.tula'), 'of years ago');
+  const taken = await command('backup', [backups]);
+  expect(taken).toMatchObject({ code: 0, stderr: '' });
+  expect(taken.stdout).toMatch(/\nNot kept any more: shop-2020-01-05-0330\.tula\n$/);
+  const [name = '', ...others] = await readdir(backups);
+  expect(name).toMatch(/^shop-20[0-9]{2}-[0-9]{2}-[0-9]{2}-[0-9]{6}\.tula$/);
+  expect(others).toEqual([]);
+  expect(await command('try-backup', [backups])).toEqual({
+    code: 0,
+    stdout: expect.stringMatching(/shop-.*: restored on trial, the shop as of .* is whole\.\n$/),
+    stderr: '',
+  });
+  const { rows } = await database.database.pool.query(
+    'SELECT file, tried_at IS NOT NULL AS tried, trouble FROM backups WHERE file = $1',
+    [name],
+  );
+  expect(rows).toEqual([{ file: name, tried: true, trouble: null }]);
 });

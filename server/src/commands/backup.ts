@@ -1,6 +1,9 @@
+import { statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { nameOfBackup, removeOutdated } from '../backup/kept-backups.ts';
 import { takeBackup, type TakenBackup } from '../backup/take-backup.ts';
+import { tellOfBackup } from '../backup/tell-shop.ts';
 import { chooseStorage } from '../choose-adapters.ts';
 import { openRuntime } from '../open-runtime.ts';
 import { type Config, configOrExit } from '../platform/config/config.ts';
@@ -8,24 +11,28 @@ import { holdsShop } from '../platform/data-folder/swap-data.ts';
 import { openLog } from '../platform/log.ts';
 import { shopVersion } from '../platform/config/shop-version.ts';
 
-const USAGE = 'npm run backup -- FILE';
+const USAGE = 'npm run backup -- FILE-OR-FOLDER';
 
 try {
-  const [file, ...others] = process.argv.slice(2);
-  if (file === undefined || others.length > 0 || file.startsWith('-')) throw new Error(USAGE);
-  report(file, await backUp(configOrExit(process.env), file));
+  const [given, ...others] = process.argv.slice(2);
+  if (given === undefined || others.length > 0 || given.startsWith('-')) throw new Error(USAGE);
+  await backUp(configOrExit(process.env), given);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 }
 
-async function backUp(config: Config, file: string): Promise<TakenBackup> {
+/** Into a folder goes a file with the time in its name, and what is not kept any more leaves it. */
+async function backUp(config: Config, given: string): Promise<void> {
   const { dataDir, databaseUrl } = config;
   if (databaseUrl === undefined && !holdsShop(dataDir)) throw new Error(`there is no shop in ${dataDir} yet`);
   const log = openLog('warn');
   const runtime = await openRuntime(config, log, { besideAShop: true, skipMigrations: true });
+  const now = runtime.clock.now();
+  const isFolder = statSync(given, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  const file = isFolder ? path.join(given, nameOfBackup(now)) : given;
   try {
-    return await takeBackup(
+    const taken = await takeBackup(
       {
         // Before the first start after an upgrade only the owner may read every table.
         connection: runtime.owner,
@@ -35,6 +42,10 @@ async function backUp(config: Config, file: string): Promise<TakenBackup> {
       },
       file,
     );
+    await tellOfBackup(runtime, { ...taken, file: path.basename(file) });
+    report(file, taken);
+    const removed = isFolder ? removeOutdated(given, now) : [];
+    if (removed.length > 0) process.stdout.write(`Not kept any more: ${removed.join(', ')}\n`);
   } finally {
     await runtime.close();
   }

@@ -21,6 +21,7 @@ import { SETTINGS_EXAMPLES } from '../settings/settings-examples.ts';
 import { PEOPLE_EXAMPLES } from '../staff/people-examples.ts';
 import { STOCK_EXAMPLES } from '../stock/stock-examples.ts';
 import { TAX_EXAMPLES } from '../tax-documents/tax-examples.ts';
+import { UPKEEP_EXAMPLES } from '../upkeep/read-server.ts';
 import type { Example } from '../platform/http/openapi/api-description.ts';
 
 /** By operationId, from beside each slice; a test checks them against the contract. */
@@ -48,5 +49,6 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   ...SETTINGS_EXAMPLES,
   ...PEOPLE_EXAMPLES,
   ...STOCK_EXAMPLES,
+  ...UPKEEP_EXAMPLES,
   ...TAX_EXAMPLES,
 };

@@ -70,6 +70,7 @@ import * as firstRun from '@tula/contract/shop/first-run.ts';
 import * as settings from '@tula/contract/shop/settings-calls.ts';
 import * as stockMails from '@tula/contract/stock/stock-mails.ts';
 import * as stock from '@tula/contract/stock/stock.ts';
+import * as upkeep from '@tula/contract/upkeep/server-standing.ts';
 import type { Section } from '../platform/http/openapi/api-description.ts';
 
 /** A file of the contract: what it exports, by name. */
@@ -225,14 +226,13 @@ const FOR_OWNERS: readonly Written[] = [
   { name: 'Staff: people', description: 'Who is on the staff, with which role.', places: [people] },
   {
     name: 'Staff: own account',
-    description:
-      'Password, second factor, sessions, notifications and devices of the member of staff who asks.',
+    description: 'Password, second factor, sessions, notifications and devices of whoever asks.',
     places: [staffAccount, notifications, pushDevices, secondFactor],
   },
   {
     name: 'Staff: connections',
-    description: 'The payment gateway, the mail server and the courier that the shop works with.',
-    places: [connections],
+    description: 'Gateway, mail server and courier that the shop works with, and the server that it runs on.',
+    places: [connections, upkeep],
   },
 ];
 
@@ -249,14 +249,12 @@ const LATER: readonly Written[] = [
   },
   {
     name: 'Staff: declarations',
-    description:
-      'What the pack of a product declares beside its name, ingredients, allergens and shelf life.',
+    description: 'What a pack declares beside its name, ingredients, allergens and shelf life.',
     places: [declarations],
   },
   {
     name: 'Staff: many products at once',
-    description:
-      'Prices, availability, categories and states of up to 200 products: checked, saved together, undone.',
+    description: 'Prices, availability, categories and states of up to 200 products, saved together.',
     places: [bulkEdits],
   },
   {

@@ -52,6 +52,7 @@ export function staffLinks(role: StaffRole | undefined): readonly HeaderLink[] {
         staffPaths.deliveryRates(),
         staffPaths.people(),
         staffPaths.connections(),
+        staffPaths.server(),
         staffPaths.datedRules(),
       ],
     },

@@ -17,6 +17,7 @@ import { OwnPassword } from './own-password.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import css from './staff-account.module.css';
 import layoutCss from '../../ui/layout.module.css';
+import partsCss from '../../ui/parts.module.css';
 
 /** In which language staff work: the pages of staff have no footer to choose it in. */
 function OwnLanguage() {
@@ -45,7 +46,7 @@ export default function AccountView() {
         <>
           <section className={css.part} aria-labelledby="details">
             <h2 id="details">{t('details')}</h2>
-            <dl className={css.facts}>
+            <dl className={partsCss.facts}>
               <dt>{t('name')}</dt>
               <dd>{data.name}</dd>
               <dt>{t('email')}</dt>

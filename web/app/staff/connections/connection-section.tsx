@@ -61,7 +61,7 @@ export function ConnectionSection<Connection extends ConnectionShown>(props: Sec
       {isFromEnvironment ? (
         <>
           <Note className={layoutCss.above4}>{t('environment')}</Note>
-          <dl className={css.settings}>
+          <dl className={`${partsCss.facts} ${layoutCss.above4}`}>
             {settings.map(([name, value]) => (
               <Setting key={name} name={name} value={value} />
             ))}

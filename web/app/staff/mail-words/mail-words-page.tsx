@@ -8,6 +8,7 @@ import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
 import { pageMeta } from '../../data/head/page-meta.ts';
 import { useRead } from '../../data/use-read.ts';
 import { LoadFailure } from '../../session/load-failure.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import css from '../settings/settings.module.css';
 import layoutCss from '../../ui/layout.module.css';
@@ -47,6 +48,7 @@ function Group({ title, kinds, mails }: { title: string; kinds: readonly MailKin
         {kinds.map((kind) => (
           <li key={kind}>
             <a className={layoutCss.card} href={staffPaths.wordsOfMail(kind)}>
+              <Icon name="edit" />
               <span>
                 <b>{names[kind]}</b>
                 <small className={layoutCss.localName}>

@@ -160,6 +160,14 @@ function listOfWork(): SettingsEntry[] {
       words: t('words.connections'),
     },
     {
+      page: PAGES.server,
+      to: staffPaths.server(),
+      icon: 'store',
+      name: t('link.server'),
+      about: t('link.server.about'),
+      words: t('words.server'),
+    },
+    {
       page: PAGES.datedRules,
       to: staffPaths.datedRules(),
       icon: 'alert',

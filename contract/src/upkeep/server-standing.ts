@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../calls/endpoint.ts';
+
+/** What can be wrong with the certificate of the shop's address. */
+export const CERTIFICATE_TROUBLES = ['unreachable', 'untrusted'] as const;
+
+export const readServer = endpoint({
+  method: 'GET',
+  path: '/server',
+  who: 'staff',
+  roles: ['owner'],
+  does: 'How the server of the shop stands: version, disk, certificate and backups',
+  result: z.object({
+    version: z.string(),
+    startedAt: z.string(),
+    /** The disk with the data of this process, in bytes. */
+    disk: z.object({ free: z.int(), total: z.int() }),
+    databaseBytes: z.int(),
+    /** The certificate of the shop's address; null where the address has none to show, such as on a computer at home. */
+    certificate: z.nullable(
+      z.object({ until: z.nullable(z.string()), trouble: z.nullable(z.enum(CERTIFICATE_TROUBLES)) }),
+    ),
+    newestBackup: z.nullable(z.object({ takenAt: z.string(), bytes: z.int() })),
+    /** The backup that was restored on trial last; no trouble means that the restored shop was whole. */
+    triedBackup: z.nullable(
+      z.object({ takenAt: z.string(), triedAt: z.string(), trouble: z.nullable(z.string()) }),
+    ),
+  }),
+  problems: [],
+});
+export type ServerStanding = z.infer<(typeof readServer)['result']>;
+
+/** What an owner has to do something about. */
+export const SERVER_NEEDS = [
+  'diskNearlyFull',
+  'certificateBroken',
+  'certificateEnds',
+  'noBackup',
+  'backupOld',
+  'neverTried',
+  'trialOld',
+  'backupNotWhole',
+] as const;
+export type ServerNeed = (typeof SERVER_NEEDS)[number];
+
+const HOUR_MS = 3_600_000;
+/** A backup needs about as much room as the data, and an update a second version besides. */
+const LEAST_FREE_BYTES = 1_500_000_000;
+/** Caddy renews a certificate in its last third, so one that ends this soon was not renewed. */
+const RENEWED_DAYS_BEFORE = 14;
+/** A night without its backup, and a week without its trial, with hours to spare. */
+const OLDEST_BACKUP_HOURS = 30;
+const OLDEST_TRIAL_HOURS = 8.5 * 24;
+
+/** Says what is wrong with a server, the most urgent first; nothing where all is well. */
+export function serverNeeds(
+  { disk, certificate, newestBackup, triedBackup }: ServerStanding,
+  now: Date,
+): ServerNeed[] {
+  const hoursSince = (instant: string) => (now.getTime() - Date.parse(instant)) / HOUR_MS;
+  const daysLeft = certificate?.until ? -hoursSince(certificate.until) / 24 : Number.POSITIVE_INFINITY;
+  const holds: Record<ServerNeed, boolean> = {
+    diskNearlyFull: disk.free < LEAST_FREE_BYTES,
+    certificateBroken: certificate !== null && certificate.trouble !== null,
+    certificateEnds: daysLeft < RENEWED_DAYS_BEFORE,
+    noBackup: newestBackup === null,
+    backupOld: newestBackup !== null && hoursSince(newestBackup.takenAt) > OLDEST_BACKUP_HOURS,
+    neverTried: newestBackup !== null && triedBackup === null,
+    trialOld: triedBackup !== null && hoursSince(triedBackup.triedAt) > OLDEST_TRIAL_HOURS,
+    backupNotWhole: triedBackup !== null && triedBackup.trouble !== null,
+  };
+  return SERVER_NEEDS.filter((need) => holds[need]);
+}

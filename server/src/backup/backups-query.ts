@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Db } from '../platform/postgres/database.ts';
+
+export type RecordedBackup = {
+  takenAt: Date;
+  file: string;
+  sizeBytes: number;
+  triedAt: Date | null;
+  /** What the trial found; null where the restored shop was whole, or nobody has tried. */
+  trouble: string | null;
+};
+
+/** Returns the newest backup, and the one that was tried last. */
+export async function lastBackups(
+  db: Db,
+): Promise<{ newest: RecordedBackup | undefined; tried: RecordedBackup | undefined }> {
+  const columns = sql`taken_at AS "takenAt", file, size_bytes::float8 AS "sizeBytes", tried_at AS "triedAt", trouble`;
+  const newest = await sql<RecordedBackup>`
+    SELECT ${columns} FROM backups ORDER BY taken_at DESC LIMIT 1`.execute(db);
+  const tried = await sql<RecordedBackup>`
+    SELECT ${columns} FROM backups WHERE tried_at IS NOT NULL ORDER BY tried_at DESC LIMIT 1`.execute(db);
+  return { newest: newest.rows[0], tried: tried.rows[0] };
+}
+
+/** Returns how much room the database takes. */
+export async function databaseBytes(db: Db): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    SELECT pg_database_size(current_database())::float8 AS bytes`.execute(db);
+  return rows[0]?.bytes ?? 0;
+}

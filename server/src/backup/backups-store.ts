@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Db } from '../platform/postgres/database.ts';
+import type { RecordedBackup } from './backups-query.ts';
+
+/** Longer than the oldest backup is kept. */
+const REMEMBERED_DAYS = 400;
+
+/** Records a backup, and forgets those that nobody keeps any more. */
+export async function recordTaken(
+  db: Db,
+  { takenAt, file, sizeBytes }: Pick<RecordedBackup, 'file' | 'sizeBytes'> & { takenAt: string },
+): Promise<void> {
+  await sql`
+    INSERT INTO backups (taken_at, file, size_bytes) VALUES (${takenAt}, ${file}, ${sizeBytes})
+    ON CONFLICT (taken_at) DO NOTHING`.execute(db);
+  await sql`
+    DELETE FROM backups
+    WHERE taken_at < ${takenAt}::timestamptz - make_interval(days => ${REMEMBERED_DAYS})`.execute(db);
+}
+
+/** Records what the trial of a backup found, also of one that another machine has taken. */
+export async function recordTried(
+  db: Db,
+  { takenAt, file, sizeBytes, trouble }: Omit<RecordedBackup, 'takenAt' | 'triedAt'> & { takenAt: string },
+): Promise<void> {
+  await sql`
+    INSERT INTO backups (taken_at, file, size_bytes, tried_at, trouble)
+    VALUES (${takenAt}, ${file}, ${sizeBytes}, now(), ${trouble})
+    ON CONFLICT (taken_at) DO UPDATE SET tried_at = excluded.tried_at, trouble = excluded.trouble`.execute(
+    db,
+  );
+}

@@ -1,0 +1,83 @@
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { BackupRejected } from './backup.ts';
+
+/** How many days, weeks and months one backup of each is kept. */
+const KEPT = { days: 7, weeks: 4, months: 12 } as const;
+
+const DAY_MS = 86_400_000;
+const NAME = /^shop-([0-9]{4}-[0-9]{2}-[0-9]{2})-([0-9]{2})([0-9]{2})([0-9]{2})?\.tula$/;
+
+/** The name of a backup that was taken at an instant, in universal time: shop-2026-11-29-033000.tula. */
+export function nameOfBackup(takenAt: Date): string {
+  const [day, time = ''] = takenAt.toISOString().split('T');
+  return `shop-${day}-${time.slice(0, 8).replaceAll(':', '')}.tula`;
+}
+
+/** The instant in a name that `nameOfBackup` made; undefined for any other file. */
+function takenAtOf(name: string): number | undefined {
+  const found = NAME.exec(name);
+  if (!found) return undefined;
+  const [, day, hours, minutes, seconds = '00'] = found;
+  const instant = Date.parse(`${day}T${hours}:${minutes}:${seconds}Z`);
+  return Number.isNaN(instant) ? undefined : instant;
+}
+
+/**
+ * Names the files of a folder that are not kept any more: what is younger than seven days stays, then the newest of
+ * each of four weeks and of each of twelve months. The newest backup always stays, and so does every other file.
+ */
+export function outdatedBackups(names: readonly string[], now: Date): string[] {
+  const dated = names
+    .map((name) => ({ name, takenAt: takenAtOf(name) }))
+    .filter((one): one is { name: string; takenAt: number } => one.takenAt !== undefined)
+    .sort((a, b) => b.takenAt - a.takenAt);
+  const kept = new Set(dated.slice(0, 1).map(({ name }) => name));
+  const periods = new Set<string>();
+  for (const { name, takenAt } of dated) {
+    if (now.getTime() - takenAt < KEPT.days * DAY_MS) {
+      kept.add(name);
+      continue;
+    }
+    for (const period of periodsOf(takenAt, now.getTime())) {
+      if (periods.has(period)) continue;
+      periods.add(period);
+      kept.add(name);
+    }
+  }
+  return dated.filter(({ name }) => !kept.has(name)).map(({ name }) => name);
+}
+
+/** Removes the files of a folder that are not kept any more; returns their names. */
+export function removeOutdated(folder: string, now: Date): string[] {
+  const outdated = outdatedBackups(readdirSync(folder), now);
+  for (const name of outdated) rmSync(path.join(folder, name), { force: true });
+  return outdated;
+}
+
+/** The file itself, or the newest backup in a folder. */
+export function newestBackup(given: string): string {
+  if (!existsSync(given)) throw new BackupRejected(`there is no ${given}`);
+  if (!statSync(given).isDirectory()) return given;
+  const names = readdirSync(given).filter((name) => takenAtOf(name) !== undefined);
+  const newest = names.sort((a, b) => (takenAtOf(b) ?? 0) - (takenAtOf(a) ?? 0))[0];
+  if (newest === undefined) throw new BackupRejected(`there is no backup in ${given} yet`);
+  return path.join(given, newest);
+}
+
+/** The week and the month that a backup may stand for, as long as one of each is kept. */
+function periodsOf(takenAt: number, now: number): string[] {
+  const week = weekOf(takenAt);
+  const month = monthOf(takenAt);
+  return [
+    ...(weekOf(now) - week <= KEPT.weeks ? [`week ${week}`] : []),
+    ...(monthOf(now) - month < KEPT.months ? [`month ${month}`] : []),
+  ];
+}
+
+const weekOf = (instant: number) => Math.floor(instant / DAY_MS / 7);
+
+function monthOf(instant: number): number {
+  const date = new Date(instant);
+  return date.getUTCFullYear() * 12 + date.getUTCMonth();
+}

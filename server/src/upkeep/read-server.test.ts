@@ -1,0 +1,73 @@
+import { statfsSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:tls';
+import { readServer } from '@tula/contract/upkeep/server-standing.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recordTaken, recordTried } from '../backup/backups-store.ts';
+import { CERTIFICATE, CERTIFICATE_KEY } from '../mail/adapters/test-certificate.ts';
+import { type OrdersShop, openOrdersShop } from '../orders/test-orders.ts';
+import { readCertificate } from './read-certificate.ts';
+
+let shop: OrdersShop;
+beforeAll(async () => {
+  shop = await openOrdersShop();
+});
+afterAll(() => shop.close());
+
+async function standing() {
+  const owner = await shop.aStaffMember('Kamala');
+  const answer = await shop.call(readServer, {}, { as: owner.token });
+  if (!answer.ok) throw new Error(answer.message);
+  return answer.result;
+}
+
+test('an owner reads disk, database and version, and that there is neither certificate nor backup', async () => {
+  const { disk, databaseBytes, ...others } = await standing();
+  expect(disk.total).toBe(statfsSync(shop.dataDir).blocks * statfsSync(shop.dataDir).bsize);
+  expect(disk.free).toBeLessThan(disk.total);
+  expect(databaseBytes).toBeGreaterThan(5_000_000);
+  expect(others).toEqual({
+    version: '0.1.0',
+    startedAt: expect.stringMatching(/^20[0-9-]+T/),
+    certificate: null,
+    newestBackup: null,
+    triedBackup: null,
+  });
+});
+
+test('the newest backup and the last trial are told, and a backup of years ago is forgotten', async () => {
+  const { db } = shop.database;
+  await recordTaken(db, { takenAt: '2024-01-05T03:30:00.000Z', file: 'old.tula', sizeBytes: 10 });
+  await recordTaken(db, { takenAt: '2026-11-27T03:30:00.000Z', file: 'a.tula', sizeBytes: 20 });
+  await recordTried(db, {
+    takenAt: '2026-11-27T03:30:00.000Z',
+    file: 'a.tula',
+    sizeBytes: 20,
+    trouble: 'orders: 1 of 2 rows',
+  });
+  await recordTaken(db, { takenAt: '2026-11-28T03:30:00.000Z', file: 'b.tula', sizeBytes: 30 });
+  expect(await standing()).toMatchObject({
+    newestBackup: { takenAt: '2026-11-28T03:30:00.000Z', bytes: 30 },
+    triedBackup: { takenAt: '2026-11-27T03:30:00.000Z', trouble: 'orders: 1 of 2 rows' },
+  });
+  expect(await shop.rows('SELECT file FROM backups ORDER BY 1')).toEqual([
+    { file: 'a.tula' },
+    { file: 'b.tula' },
+  ]);
+});
+
+test('the certificate of the address is read, also one that browsers do not trust', async () => {
+  const server = createServer({ cert: CERTIFICATE, key: CERTIFICATE_KEY });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  try {
+    const found = await readCertificate(`https://localhost:${port}`);
+    expect(found?.trouble).toBe('untrusted');
+    expect(Date.parse(found?.until ?? '')).toBeGreaterThan(Date.parse('2026-01-01'));
+    expect((await readCertificate(`https://localhost:${port}`, CERTIFICATE))?.trouble).toBeNull();
+  } finally {
+    server.close();
+  }
+  expect(await readCertificate(`https://localhost:${port}`)).toEqual({ until: null, trouble: 'unreachable' });
+  expect(await readCertificate('http://localhost')).toBeNull();
+});

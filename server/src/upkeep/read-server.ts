@@ -1,0 +1,42 @@
+import { statfs } from 'node:fs/promises';
+import { performance } from 'node:perf_hooks';
+import { readServer as endpoint, type ServerStanding } from '@tula/contract/upkeep/server-standing.ts';
+import { databaseBytes, lastBackups } from '../backup/backups-query.ts';
+import { shopVersion } from '../platform/config/shop-version.ts';
+import { handle, type Route } from '../platform/http/handle.ts';
+import type { Parts } from '../platform/parts.ts';
+import { readCertificate } from './read-certificate.ts';
+
+export type UpkeepParts = Pick<Parts, 'database' | 'publicUrl'> & {
+  /** On the disk with the data. */
+  incomingFolder: string;
+};
+
+/** Looks at the server: its disk, its database, the certificate of its address and its backups. */
+async function readServer({ database, publicUrl, incomingFolder }: UpkeepParts): Promise<ServerStanding> {
+  const [disk, certificate, size, { newest, tried }] = await Promise.all([
+    statfs(incomingFolder),
+    readCertificate(publicUrl),
+    databaseBytes(database.db),
+    lastBackups(database.db),
+  ]);
+  return {
+    version: shopVersion(),
+    startedAt: new Date(performance.timeOrigin).toISOString(),
+    disk: { free: disk.bavail * disk.bsize, total: disk.blocks * disk.bsize },
+    databaseBytes: size,
+    certificate,
+    newestBackup: newest ? { takenAt: newest.takenAt.toISOString(), bytes: newest.sizeBytes } : null,
+    triedBackup: tried?.triedAt
+      ? {
+          takenAt: tried.takenAt.toISOString(),
+          triedAt: tried.triedAt.toISOString(),
+          trouble: tried.trouble,
+        }
+      : null,
+  };
+}
+
+export const upkeepRoutes = (parts: UpkeepParts): Route[] => [handle(endpoint, () => readServer(parts))];
+
+export const UPKEEP_EXAMPLES = { readServer: {} };

@@ -1,0 +1,151 @@
+import {
+  readServer,
+  type ServerNeed,
+  serverNeeds,
+  type ServerStanding,
+} from '@tula/contract/upkeep/server-standing.ts';
+import { formatMoment } from '@tula/contract/values/dates.ts';
+import { t } from '@tula/messages/server.ts';
+import { t as tSettings } from '@tula/messages/settings.ts';
+import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
+import { Fragment, useState } from 'react';
+import { pageMeta } from '../../data/head/page-meta.ts';
+import { useRead } from '../../data/use-read.ts';
+import { LoadFailure } from '../../session/load-failure.tsx';
+import { Note } from '../../ui/note.tsx';
+import { PageLoading } from '../../ui/page-loading.tsx';
+import buttonCss from '../../ui/button.module.css';
+import layoutCss from '../../ui/layout.module.css';
+import partsCss from '../../ui/parts.module.css';
+
+export function meta() {
+  return pageMeta('', { title: t('title') });
+}
+
+/** Where the shop runs: what an owner has to do something about, then disk, certificate and backups. */
+export default function ServerPage() {
+  const { data, failure, refresh } = useRead(readServer, {});
+  return (
+    <div className={`${layoutCss.wrap} ${layoutCss.page} ${layoutCss.narrow}`}>
+      <a className={buttonCss.link} href={staffPaths.settings()}>
+        {tSettings('back')}
+      </a>
+      <h1>{t('title')}</h1>
+      <p className={layoutCss.soft}>{t('about')}</p>
+      {failure ? <LoadFailure failure={failure} message={t('failed')} onRetry={refresh} /> : null}
+      {data === undefined && !failure ? <PageLoading /> : null}
+      {data ? <Standing of={data} /> : null}
+    </div>
+  );
+}
+
+const NEEDS: Record<ServerNeed, () => string> = {
+  diskNearlyFull: () => t('need.diskNearlyFull'),
+  certificateBroken: () => t('need.certificateBroken'),
+  certificateEnds: () => t('need.certificateEnds'),
+  noBackup: () => t('need.noBackup'),
+  backupOld: () => t('need.backupOld'),
+  neverTried: () => t('need.neverTried'),
+  trialOld: () => t('need.trialOld'),
+  backupNotWhole: () => t('need.backupNotWhole'),
+};
+
+function Standing({ of }: { of: ServerStanding }) {
+  const [now] = useState(() => new Date());
+  const needs = serverNeeds(of, now);
+  const { disk, certificate, newestBackup, triedBackup } = of;
+  return (
+    <div className={`${layoutCss.stack4} ${layoutCss.above4}`}>
+      {needs.length === 0 ? (
+        <Note tone="ok" icon="check">
+          {t('fine')}
+        </Note>
+      ) : null}
+      {needs.map((need) => (
+        <Note key={need} tone="wait">
+          {NEEDS[need]()}
+        </Note>
+      ))}
+      <Facts
+        title={t('running')}
+        facts={[
+          [t('version'), of.version],
+          [t('since'), formatMoment(new Date(of.startedAt))],
+        ]}
+      />
+      <Facts
+        title={t('disk')}
+        facts={[
+          [t('free'), t('free.of', { free: formatSize(disk.free), total: formatSize(disk.total) })],
+          [t('database'), formatSize(of.databaseBytes)],
+        ]}
+      />
+      <Facts
+        title={t('address')}
+        facts={
+          certificate?.until
+            ? [[t('certificate'), formatMoment(new Date(certificate.until))]]
+            : [[t('certificate'), certificate === null ? t('certificate.none') : '–']]
+        }
+      />
+      <Facts
+        title={t('backups')}
+        facts={[
+          [
+            t('newest'),
+            newestBackup
+              ? t('sized', {
+                  at: formatMoment(new Date(newestBackup.takenAt)),
+                  size: formatSize(newestBackup.bytes),
+                })
+              : t('newest.none'),
+          ],
+          [t('tried'), triedBackup ? formatTrial(triedBackup) : t('tried.never')],
+        ]}
+        trouble={triedBackup?.trouble ?? undefined}
+      />
+      <p className={layoutCss.soft}>{t('how')}</p>
+    </div>
+  );
+}
+
+function formatTrial({ takenAt, triedAt, trouble }: NonNullable<ServerStanding['triedBackup']>): string {
+  const values = { at: formatMoment(new Date(triedAt)), taken: formatMoment(new Date(takenAt)) };
+  return trouble === null ? t('tried.whole', values) : t('tried.trouble', values);
+}
+
+type FactsProps = {
+  title: string;
+  facts: readonly (readonly [string, string])[];
+  trouble?: string | undefined;
+};
+
+function Facts({ title, facts, trouble }: FactsProps) {
+  return (
+    <section className={`${layoutCss.card} ${partsCss.part}`} aria-label={title}>
+      <h2>{title}</h2>
+      <dl className={partsCss.facts}>
+        {facts.map(([name, value]) => (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      {trouble === undefined ? null : (
+        <p className={layoutCss.small} lang="en" translate="no">
+          {trouble}
+        </p>
+      )}
+    </section>
+  );
+}
+
+const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
+
+/** 84 MB, 1.2 GB: as disks are sold, a thousand of each to the next. */
+function formatSize(bytes: number): string {
+  const at = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
+  const size = bytes / 1000 ** at;
+  return `${size < 10 && at > 1 ? size.toFixed(1) : Math.round(size)} ${UNITS[at]}`;
+}
