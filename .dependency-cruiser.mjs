@@ -181,7 +181,11 @@ export default {
       name: 'resolvable',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '^virtual:|^\\./\\+types/|^\\.\\./.*\\+types/' },
+      // Vite makes the address of a package's file.
+      to: {
+        couldNotResolve: true,
+        pathNot: '^virtual:|^\\./\\+types/|^\\.\\./.*\\+types/|^zxing-wasm/.*\\?url$',
+      },
     },
   ],
   options: {

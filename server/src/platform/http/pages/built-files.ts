@@ -26,8 +26,9 @@ const TYPES: Record<string, string> = {
   jpg: 'image/jpeg',
   ico: 'image/x-icon',
   txt: 'text/plain; charset=utf-8',
+  wasm: 'application/wasm',
 };
-const COMPRESSIBLE = /^text\/|svg/;
+const COMPRESSIBLE = /^text\/|svg|wasm/;
 /** Browsers check it for updates of the shop, so it is always revalidated. */
 const REVALIDATED = /\/offline-worker\.js$/;
 

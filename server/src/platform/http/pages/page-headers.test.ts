@@ -19,7 +19,7 @@ test('the mark does not leave the server', () => {
 });
 
 test('a page without scripts of ours allows none', () => {
-  const policy = contentSecurityPolicy('<p>text</p><script>alert(1)</script>', MARK);
+  const policy = contentSecurityPolicy('<p>text</p><script>alert(1)</script>', MARK, '/products');
   expect(policy).toContain("script-src 'self';");
   expect(policy).not.toContain('unsafe');
 });
@@ -31,11 +31,22 @@ test('pages with a token in the address send no referrer', () => {
 });
 
 test('the policy allows the manifest and the service worker', () => {
-  const policy = contentSecurityPolicy('', MARK);
+  const policy = contentSecurityPolicy('', MARK, '/products');
   expect(policy).toContain("manifest-src 'self'; worker-src 'self';");
   expect(policy).toContain("require-trusted-types-for 'script'; trusted-types offline-worker");
 });
 
 test('a frame shows only what is ours', () => {
-  expect(contentSecurityPolicy('', MARK)).toContain("; frame-src 'self';");
+  expect(contentSecurityPolicy('', MARK, '/products')).toContain("; frame-src 'self';");
+});
+
+test('only pages of staff may use the camera and the program that reads its pictures', () => {
+  for (const page of ['/manage/orders', '/manage/tracking', '/hi/manage/orders/TL-7K4M2Q']) {
+    expect(pageHeaders(page)['permissions-policy']).toContain('camera=(self)');
+    expect(contentSecurityPolicy('', MARK, page)).toContain("; script-src 'self' 'wasm-unsafe-eval'; ");
+  }
+  for (const page of ['/home', '/products', '/checkout', '/staff/login', '/no-such-page']) {
+    expect(pageHeaders(page)['permissions-policy']).toContain('camera=()');
+    expect(contentSecurityPolicy('', MARK, page)).not.toContain('wasm');
+  }
 });

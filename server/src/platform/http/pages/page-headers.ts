@@ -23,11 +23,18 @@ function attribute(mark: string): string {
   return ` nonce="${mark}"`;
 }
 
+/**
+ * Pages of staff may scan codes: they lead to each other without a load, so the first one of them decides for all. The
+ * camera still asks the person, and the program that reads its pictures is WebAssembly, which needs a word in the policy.
+ */
+const mayScan = (pathname: string) => pageAt(pathname)?.who === 'staff';
+
 /** A page may load and do this. It is part of the page, so a cached page includes its own policy. */
-export function contentSecurityPolicy(html: string, mark: string): string {
+export function contentSecurityPolicy(html: string, mark: string, pathname: string): string {
+  const scripts = ["script-src 'self'", ...(mayScan(pathname) ? ["'wasm-unsafe-eval'"] : [])];
   return [
     "default-src 'none'",
-    `script-src 'self' ${scriptHashes(html, mark).join(' ')}`.trim(),
+    [...scripts, ...scriptHashes(html, mark)].join(' '),
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -50,7 +57,7 @@ export function pageHeaders(pathname: string): Record<string, string> {
   return {
     'referrer-policy': pageAt(pathname)?.carriesToken ? 'no-referrer' : 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'permissions-policy': `camera=(${mayScan(pathname) ? 'self' : ''}), geolocation=(), microphone=(), payment=(), usb=()`,
     'cross-origin-opener-policy': 'same-origin',
   };
 }

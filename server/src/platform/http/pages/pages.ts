@@ -162,7 +162,7 @@ export function pageRenderer(
     });
     reply.headers(pageHeaders(readPath(request)));
     if (mode === 'production' && response.headers.get('content-type')?.startsWith('text/html'))
-      reply.header('content-security-policy', contentSecurityPolicy(marked, scriptMark));
+      reply.header('content-security-policy', contentSecurityPolicy(marked, scriptMark, readPath(request)));
     return withoutMark(marked, scriptMark);
   };
 }

@@ -6,7 +6,7 @@ import { recipientText } from '@tula/contract/orders/recipient.ts';
 import { t } from '@tula/messages/staff-orders.ts';
 import { t as trackingText } from '@tula/messages/tracking.ts';
 import { t as uiText } from '@tula/messages/ui.ts';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { send } from '../../../data/api.ts';
 import type { Failure } from '../../../data/failure-message.ts';
 import { LogInAgain } from '../../../session/log-in-again.tsx';
@@ -19,6 +19,7 @@ import { Note } from '../../../ui/note.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Figures } from '../../../ui/figures.tsx';
 import { toast } from '../../../ui/toasts/toasts.ts';
+import { ScanButton } from '../scan/scan-button.tsx';
 import { CourierField } from './courier-field.tsx';
 import { EWayField } from './e-way-field.tsx';
 import { type StaffActionProps, isTooEarly, whyNoTracking } from './order-action.ts';
@@ -109,6 +110,7 @@ function TrackingForm({ order, onClose, onChanged }: TrackingFormProps) {
         autoCapitalize="characters"
         spellCheck={false}
       />
+      <NumberScan orderId={order.orderId} form={form.element} />
       <CourierField value={courier} onChange={setCourier}>
         <option value={ANOTHER_COURIER}>{t('tracking.another')}</option>
       </CourierField>
@@ -153,6 +155,24 @@ function useNumberQuestion() {
     },
     isShown: (message: string | undefined) => message !== undefined && message === question,
   };
+}
+
+type NumberScanProps = { orderId: string; form: RefObject<HTMLFormElement | null> };
+
+/** Puts a scanned number into its field as if somebody had typed it, so that its message goes. */
+function NumberScan({ orderId, form }: NumberScanProps) {
+  function type(number: string): void {
+    const field = form.current?.elements.namedItem('tracking-number');
+    if (!(field instanceof HTMLInputElement)) return;
+    field.value = number;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    field.focus();
+  }
+  return (
+    <div>
+      <ScanButton label={trackingText('scan.label', { order: orderId })} onNumber={type} />
+    </div>
+  );
 }
 
 function saveText({ trackingNumber }: StaffOrder): string {

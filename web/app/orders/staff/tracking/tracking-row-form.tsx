@@ -12,6 +12,7 @@ import { Field } from '../../../ui/fields/field.tsx';
 import { Figures } from '../../../ui/figures.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { ScanButton } from '../scan/scan-button.tsx';
 import { useHeldNumber } from './held-number.ts';
 import { isAsking, type TrackingRow } from './tracking-rows.ts';
 import tableCss from '../../../ui/table.module.css';
@@ -32,7 +33,7 @@ type TrackingRowFormProps = {
 
 /** One order with the field of its number; Enter saves. Where an e-way bill is needed Enter leads to its field first. */
 export function TrackingRowForm(props: TrackingRowFormProps) {
-  const { order, row, onTypeEWayBill, onSave } = props;
+  const { order, row, onType, onTypeEWayBill, onSave } = props;
   const { orderId } = order;
   const typedEWayBill = row.eWayBill?.trim() ?? '';
   // What was typed stays in sight, also when the limit was raised meanwhile.
@@ -58,6 +59,7 @@ export function TrackingRowForm(props: TrackingRowFormProps) {
           }}
         >
           <NumberField {...props} eWayBill={eWayBill} />
+          <ScanButton label={t('scan.label', { order: orderId })} hasIconOnly onNumber={onType} />
           <Button
             type="submit"
             kind="line"
