@@ -9,6 +9,7 @@ import { formatPaise, formatPerKg, packPrice, type Paise } from '../values/money
 import { englishDay, formatDay } from '../values/dates.ts';
 import { isRegistration, licenceHolder } from '../shop/licence-holder.ts';
 import { shop } from '../shop/shop.ts';
+import { typedTown } from '../shop/places-in-language.ts';
 import { formatPack, grams } from '../values/weight.ts';
 
 /** Packs of one product, size and price, which have equal labels. */
@@ -97,7 +98,7 @@ function licenceNumber(): string {
 
 /** On two lines, so that the address is not broken at a random place. */
 function maker(): string {
-  const { line: street, area, city, state, pincode } = shop.address;
+  const { line: street, area, city, state, pincode } = typedTown(shop.address);
   return t('maker', { maker: licenceHolder(), street, area, city, state, pincode });
 }
 

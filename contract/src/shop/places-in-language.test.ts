@@ -1,7 +1,7 @@
 import { inLanguage } from '@tula/messages/language.ts';
 import { expect, test } from 'vitest';
 import { INDIAN_STATES } from '../delivery/states.ts';
-import { factsInLanguage, nameCity, nameState, tellOpeningHours } from './places-in-language.ts';
+import { factsInLanguage, nameCity, nameState, tellOpeningHours, typedTown } from './places-in-language.ts';
 import { DEFAULT_FACTS } from './shop.ts';
 
 test('every state has a name in Hindi and Tamil, and stays as it is in English', () => {
@@ -34,4 +34,14 @@ test('the shop is told in the language of the reader, but for what its owner typ
     expect(factsInLanguage(DEFAULT_FACTS).tagline).toBe('घर जैसे बने दक्षिण भारतीय स्नैक्स और मसाले, आपके लिए तौले हुए');
     expect(nameCity('Pollachi')).toBe('Pollachi');
   });
+});
+
+test('an address that was told in a language is read back as it was typed, and a town that nobody knows stays', () => {
+  const typed = DEFAULT_FACTS.address;
+  for (const language of ['en', 'hi', 'ta'] as const)
+    inLanguage(language, () => {
+      expect(typedTown(factsInLanguage(DEFAULT_FACTS).address)).toEqual(typed);
+      expect(typedTown(typed)).toEqual(typed);
+      expect(typedTown({ ...typed, city: 'Pollachi' })).toEqual({ ...typed, city: 'Pollachi' });
+    });
 });

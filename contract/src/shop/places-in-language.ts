@@ -87,6 +87,20 @@ export function nameCity(english: string): string {
   return CITIES[english]?.() ?? english;
 }
 
+/** The English name of what `nameState` or `nameCity` told; any other name stays. */
+function nameInEnglish(names: Readonly<Record<string, () => string>>, told: string): string {
+  if (language() === 'en') return told;
+  return Object.keys(names).find((english) => names[english]?.() === told) ?? told;
+}
+
+/**
+ * An address of the shop as its owner typed it, in English, whether it has been told in the reader's language or not:
+ * for papers and their previews, which agree on every page.
+ */
+export function typedTown({ city, state, ...others }: ShopAddress): ShopAddress {
+  return { ...others, city: nameInEnglish(CITIES, city), state: nameInEnglish(STATES, state) };
+}
+
 /** The codes of countries by their English names, read from the names that the runtime knows. */
 let codesOfCountries: Map<string, string> | undefined;
 
