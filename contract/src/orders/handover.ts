@@ -2,6 +2,7 @@ import { t } from '@tula/messages/fields.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '../calls/endpoint.ts';
 import { nothing, required, requiredText } from '../calls/fields.ts';
+import { qrCode } from '../kitchen/price-list.ts';
 import { plainCode, plainNumber } from '../calls/pasted.ts';
 
 /** The order table lets staff select at most this many. */
@@ -13,6 +14,8 @@ export const MOST_WRONG_CODES = 5;
 export const pickupFacts = {
   /** What the customer tells at the store; null unless the order is ready and not collected. */
   pickupCode: z.nullable(z.string()),
+  /** The number of the order and its code, to be scanned at the store; null where there is no code. */
+  pickupQr: z.nullable(qrCode),
 };
 
 /** What staff also see; not the code, which the customer tells them. */
@@ -81,3 +84,12 @@ export const markCollected = endpoint({
   notFound: 'ORDER_NOT_FOUND',
   problems: ['ORDER_NOT_FOUND', 'ORDER_NOT_COLLECTABLE', 'PICKUP_CODE_WRONG'],
 });
+
+/** What a customer's code says to a camera, such as TL-7K4M2Q 0042. */
+export const pickupQrText = (orderNumber: string, code: string) => `${orderNumber} ${code}`;
+
+/** The code of this order in what a camera has read; undefined in anything else, such as another order's. */
+export function scannedPickupCode(text: string, orderNumber: string): string | undefined {
+  const [number, code = '', ...rest] = text.trim().split(' ');
+  return number === orderNumber && /^[0-9]{4}$/.test(code) && rest.length === 0 ? code : undefined;
+}

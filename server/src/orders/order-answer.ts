@@ -11,6 +11,8 @@ import {
   whyNotCancel,
   whyNotPay,
 } from './order.ts';
+import { pickupQrText } from '@tula/contract/orders/handover.ts';
+import { drawQrCode } from '../platform/draw-qr-code.ts';
 import { isProposalOpen, whyNotChange } from './changes.ts';
 import { expectedArrival, lastDayOfMaking } from './expected-arrival.ts';
 import type { ProposedChange } from './proposed-change.ts';
@@ -23,7 +25,7 @@ export function orderAnswer(order: CustomerOrder, now: Date): OrderAnswer {
   return {
     ...orderFacts(asRead(order), now),
     products: order.items.map((item) => readItem(item, order.language)),
-    pickupCode: shownPickupCode(order),
+    ...shownPickup(order),
     canPay: whyNotPaid === undefined,
     actions: {
       cancel: toPermission(whyNotCancel(order, now)),
@@ -33,12 +35,22 @@ export function orderAnswer(order: CustomerOrder, now: Date): OrderAnswer {
   };
 }
 
+/** The code of a ready pickup, in figures and to be scanned. */
+function shownPickup(order: CustomerOrder): Pick<OrderAnswer, 'pickupCode' | 'pickupQr'> {
+  const pickupCode = shownPickupCode(order);
+  if (pickupCode === null) return { pickupCode, pickupQr: null };
+  return { pickupCode, pickupQr: drawQrCode(pickupQrText(order.orderNumber, pickupCode)) ?? null };
+}
+
 export function toPermission<W extends string>(whyNot: W | undefined): { isAllowed: boolean; whyNot?: W } {
   return whyNot === undefined ? { isAllowed: true } : { isAllowed: false, whyNot };
 }
 
 /** The fields that customer and staff both see. */
-export function orderFacts(order: Order, now: Date): Omit<OrderAnswer, 'canPay' | 'actions' | 'pickupCode'> {
+export function orderFacts(
+  order: Order,
+  now: Date,
+): Omit<OrderAnswer, 'canPay' | 'actions' | 'pickupCode' | 'pickupQr'> {
   return {
     id: order.id,
     orderId: order.orderNumber,

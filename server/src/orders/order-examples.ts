@@ -67,6 +67,7 @@ const ORDER = {
   promises: DEFAULT_PROMISES,
   terms: { policiesVersion: 4, promisesVersion: 2 },
   pickupCode: null,
+  pickupQr: null,
   canPay: false,
   actions: {
     cancel: { isAllowed: true },

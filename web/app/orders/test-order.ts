@@ -39,6 +39,7 @@ export function anOrder(change: Partial<Order> = {}): Order {
     refundRestPaise: paise(235_200),
     arrival: { from: '2026-12-06', until: '2026-12-11' },
     sendBy: '2026-11-24',
+    pickupQr: null,
     promises: DEFAULT_PROMISES,
     terms: { policiesVersion: 0, promisesVersion: 0 },
     courier: null,

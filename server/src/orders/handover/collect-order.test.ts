@@ -5,6 +5,7 @@ import { markCollected, markOrdersPacked } from '@tula/contract/orders/handover.
 import { cancelOrder, readStaffOrder, refundOrder, setTrackingNumber } from '@tula/contract/orders/orders.ts';
 import { listOrdersToSend } from '@tula/contract/orders/orders-to-send.ts';
 import { expect, test } from 'vitest';
+import { drawQrCode } from '../../platform/draw-qr-code.ts';
 import type { StaffMember } from '../../../test/a-staff-member.ts';
 import { byCourier, openShopForTests, type OrdersShop, pickup, type Shopper } from '../test-orders.ts';
 
@@ -102,11 +103,15 @@ test('a mark is set once and can be taken back until the order is sent', async (
 
 test('a ready pickup gets a code that its customer sees and staff do not, and collects it', async () => {
   const number = await aPickup();
-  expect(await shop.status(shopper, number)).toMatchObject({ result: { order: { pickupCode: null } } });
+  expect(await shop.status(shopper, number)).toMatchObject({
+    result: { order: { pickupCode: null, pickupQr: null } },
+  });
   await ready(number);
   const { pickup_code: code } = await shop.orderRow(number);
   expect(code).toMatch(/^\d{4}$/);
-  expect(await shop.status(shopper, number)).toMatchObject({ result: { order: { pickupCode: code } } });
+  expect(await shop.status(shopper, number)).toMatchObject({
+    result: { order: { pickupCode: code, pickupQr: drawQrCode(`${number} ${String(code)}`) } },
+  });
   const seen = await read(number);
   expect(seen).toMatchObject({ result: { order: { takesPickupCode: true } } });
   expect(seen.ok && seen.result.order).not.toHaveProperty('pickupCode');

@@ -55,18 +55,25 @@ export function OrderHeadline({ order, isPolling, refresh }: OrderHeadlineProps)
         <p>
           <HeadlineSentence order={order} state={state} isPolling={isPolling} />
         </p>
-        {order.pickupCode === null ? null : <PickupCode code={order.pickupCode} />}
+        {order.pickupCode === null ? null : <PickupCode code={order.pickupCode} qr={order.pickupQr} />}
       </div>
       <NextSteps order={order} main={chooseMainAction(order, state)} refresh={refresh} />
     </div>
   );
 }
 
-function PickupCode({ code }: { code: string }) {
+function PickupCode({ code, qr }: { code: string; qr: Order['pickupQr'] }) {
   return (
-    <p className={css.pickupCode}>
-      {t('pickupCode')} <b translate="no">{code}</b>
-      <small>{t('pickupCode.hint')}</small>
-    </p>
+    <div className={css.pickupCode}>
+      <p>
+        {t('pickupCode')} <b translate="no">{code}</b>
+        <small>{t('pickupCode.hint')}</small>
+      </p>
+      {qr === null ? null : (
+        <svg viewBox={`0 0 ${qr.side} ${qr.side}`} shapeRendering="crispEdges" aria-hidden="true">
+          <path d={qr.path} />
+        </svg>
+      )}
+    </div>
   );
 }

@@ -19,7 +19,7 @@ import { Note } from '../../../ui/note.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Figures } from '../../../ui/figures.tsx';
 import { toast } from '../../../ui/toasts/toasts.ts';
-import { ScanButton } from '../scan/scan-button.tsx';
+import { ScanButton, trackingNumberToScan, typeInto } from '../scan/scan-button.tsx';
 import { CourierField } from './courier-field.tsx';
 import { EWayField } from './e-way-field.tsx';
 import { type StaffActionProps, isTooEarly, whyNoTracking } from './order-action.ts';
@@ -159,18 +159,15 @@ function useNumberQuestion() {
 
 type NumberScanProps = { orderId: string; form: RefObject<HTMLFormElement | null> };
 
-/** Puts a scanned number into its field as if somebody had typed it, so that its message goes. */
+/** The camera, whose number is then in the field. */
 function NumberScan({ orderId, form }: NumberScanProps) {
-  function type(number: string): void {
-    const field = form.current?.elements.namedItem('tracking-number');
-    if (!(field instanceof HTMLInputElement)) return;
-    field.value = number;
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-    field.focus();
-  }
   return (
     <div>
-      <ScanButton label={trackingText('scan.label', { order: orderId })} onNumber={type} />
+      <ScanButton
+        label={trackingText('scan.label', { order: orderId })}
+        of={trackingNumberToScan}
+        onFound={(number) => typeInto(form.current, 'tracking-number', number)}
+      />
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { doNotHandOverText } from '@tula/contract/batches/packing-texts.ts';
 import type { FieldMessages } from '@tula/contract/calls/problems.ts';
-import { markCollected } from '@tula/contract/orders/handover.ts';
+import { markCollected, scannedPickupCode } from '@tula/contract/orders/handover.ts';
 import type { StaffOrder } from '@tula/contract/orders/orders.ts';
 import { t as fieldText } from '@tula/messages/fields.ts';
 import { t } from '@tula/messages/staff-orders.ts';
 import { t as uiText } from '@tula/messages/ui.ts';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { spacedPhone } from '../../../addresses/address-lines.ts';
 import { send } from '../../../data/api.ts';
 import { useForm } from '../../../forms/use-form.ts';
@@ -18,6 +18,7 @@ import { toast } from '../../../ui/toasts/toasts.ts';
 import { actionFailure } from '../../action-failure.ts';
 import { useRecalled } from '../slip-batches.tsx';
 import type { StaffActionProps } from '../actions/order-action.ts';
+import { ScanButton, typeInto } from '../scan/scan-button.tsx';
 import { useKnownOrder } from '../actions/use-known-order.ts';
 import layoutCss from '../../../ui/layout.module.css';
 import fieldCss from '../../../ui/fields/field.module.css';
@@ -69,14 +70,17 @@ function CollectForm({ order, onClose, onChanged }: CollectFormProps) {
       {form.message && recalled.length === 0 ? <Note tone="err">{form.message}</Note> : null}
       {isWithoutCode ? <Note tone="wait">{withoutCodeText(known)}</Note> : null}
       {isWithoutCode ? null : (
-        <TextField
-          label={t('collect.code')}
-          {...form.field('code')}
-          hint={t('collect.code.hint')}
-          inputMode="numeric"
-          maxLength={8}
-          autoComplete="off"
-        />
+        <>
+          <TextField
+            label={t('collect.code')}
+            {...form.field('code')}
+            hint={t('collect.code.hint')}
+            inputMode="numeric"
+            maxLength={8}
+            autoComplete="off"
+          />
+          <CodeScan order={order} form={form.element} />
+        </>
       )}
       <DialogButtons>
         {form.hasSessionEnded ? (
@@ -100,6 +104,26 @@ function CollectForm({ order, onClose, onChanged }: CollectFormProps) {
         </Button>
       </DialogButtons>
     </form>
+  );
+}
+
+type CodeScanProps = { order: StaffOrder; form: RefObject<HTMLFormElement | null> };
+
+/** Reads the code from the customer's phone; that of another order is none. */
+function CodeScan({ order: { orderId }, form }: CodeScanProps) {
+  return (
+    <div>
+      <ScanButton
+        label={t('collect.scan')}
+        of={() => ({
+          find: (text) => scannedPickupCode(text, orderId),
+          title: t('collect.scan'),
+          text: t('collect.scan.text'),
+          other: t('collect.scan.other', { order: orderId }),
+        })}
+        onFound={(code) => typeInto(form.current, 'code', code)}
+      />
+    </div>
   );
 }
 

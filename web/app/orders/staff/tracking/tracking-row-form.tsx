@@ -12,7 +12,7 @@ import { Field } from '../../../ui/fields/field.tsx';
 import { Figures } from '../../../ui/figures.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { ScanButton } from '../scan/scan-button.tsx';
+import { ScanButton, trackingNumberToScan } from '../scan/scan-button.tsx';
 import { useHeldNumber } from './held-number.ts';
 import { isAsking, type TrackingRow } from './tracking-rows.ts';
 import tableCss from '../../../ui/table.module.css';
@@ -59,7 +59,12 @@ export function TrackingRowForm(props: TrackingRowFormProps) {
           }}
         >
           <NumberField {...props} eWayBill={eWayBill} />
-          <ScanButton label={t('scan.label', { order: orderId })} hasIconOnly onNumber={onType} />
+          <ScanButton
+            label={t('scan.label', { order: orderId })}
+            hasIconOnly
+            of={trackingNumberToScan}
+            onFound={onType}
+          />
           <Button
             type="submit"
             kind="line"
