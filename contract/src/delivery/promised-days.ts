@@ -13,13 +13,13 @@ export type MakingPromise = WorkingTimes & Pick<ShopPromises, 'shippingDays'>;
  * The calendar day from which a promise counts: that of the moment, from the cut-off hour on the next one, and the day
  * after the weekly closing day instead of that.
  */
-export function promiseStart(moment: Date, { cutOffHour, closedWeekday }: WorkingTimes): string {
+export function promiseStart(moment: Date, { cutOffHour = null, closedWeekday }: WorkingTimes): string {
   const hour = Number(indianTime(moment).slice(11, 13));
   const isTooLate = cutOffHour !== null && hour >= cutOffHour;
   return openDayFrom(dayAfter(dayOf(moment), isTooLate ? 1 : 0), { closedWeekday });
 }
 
-function openDayFrom(day: string, { closedWeekday }: Pick<WorkingTimes, 'closedWeekday'>): string {
+function openDayFrom(day: string, { closedWeekday = null }: Pick<WorkingTimes, 'closedWeekday'>): string {
   const isClosed = closedWeekday !== null && new Date(`${day}T00:00:00Z`).getUTCDay() === closedWeekday;
   return dayAfter(day, isClosed ? 1 : 0);
 }

@@ -7,8 +7,6 @@ export const DEFAULT_PROMISES: ShopPromises = {
   refundDays: { least: 5, most: 14 },
   declinedPaymentRefundBusinessDays: 7,
   shippingDays: 3,
-  cutOffHour: null,
-  closedWeekday: null,
   deliveryDays: { least: 15, most: 20 },
   damageReportHours: 24,
   complaintAcknowledgedHours: 48,

@@ -88,10 +88,10 @@ export type ShopPromises = {
   refundDays: DaysRange;
   declinedPaymentRefundBusinessDays: number;
   shippingDays: number;
-  /** From this hour of the day on, 1 to 23, an order counts as one of the next day; null for none. */
-  cutOffHour: number | null;
-  /** The weekday on which nothing is made or sent, Sunday as 0; null for none. */
-  closedWeekday: number | null;
+  /** From this hour of the day on, 1 to 23, an order counts as one of the next day; none where it is not set. */
+  cutOffHour?: number | null | undefined;
+  /** The weekday on which nothing is made or sent, Sunday as 0; none where it is not set. */
+  closedWeekday?: number | null | undefined;
   /** From the order to the door. */
   deliveryDays: DaysRange;
   damageReportHours: number;

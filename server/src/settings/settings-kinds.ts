@@ -66,8 +66,10 @@ const VALUES: { [Area in SettingsArea]: (settings: Settings[Area]) => Values } =
     reopensOn: closure?.reopensOn ?? null,
     closedText: closure?.text ?? null,
   }),
-  promises: ({ refundDays, deliveryDays, ...numbers }) => ({
+  promises: ({ refundDays, deliveryDays, cutOffHour = null, closedWeekday = null, ...numbers }) => ({
     ...numbers,
+    cutOffHour,
+    closedWeekday,
     refundDays: [refundDays.least, refundDays.most].join('–'),
     deliveryDays: [deliveryDays.least, deliveryDays.most].join('–'),
   }),

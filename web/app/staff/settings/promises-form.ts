@@ -13,9 +13,7 @@ export const PROMISES_FORM = {
       'deliveryDays.least': deliveryDays.least,
       'deliveryDays.most': deliveryDays.most,
     };
-    return Object.fromEntries(
-      Object.entries(all).map(([name, number]) => [name, number === null ? '' : String(number)]),
-    );
+    return Object.fromEntries(Object.entries(all).map(([name, number]) => [name, String(number ?? '')]));
   },
   read: readPromises,
   save: (settings: ShopPromises, basedOn: number) => send(savePromises, { body: { basedOn, settings } }),
