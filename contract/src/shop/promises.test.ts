@@ -70,3 +70,15 @@ test('the browser gets only the promises that differ', () => {
   fillShop({ promises: savedPromises({ ...DEFAULT_PROMISES, refundDays: { least: 2, most: 3 } }) });
   expect(savedFacts(shop)).toEqual({ promises: { refundDays: { least: 2, most: 3 } } });
 });
+
+test('a cut-off hour and a closing day are saved where they are set', () => {
+  expect(savedPromises({ ...DEFAULT_PROMISES, cutOffHour: 16, closedWeekday: 0 })).toEqual({
+    cutOffHour: 16,
+    closedWeekday: 0,
+  });
+  expect(savedPromises({ ...DEFAULT_PROMISES, cutOffHour: null, closedWeekday: null })).toEqual({});
+  expect(errorsOf({ cutOffHour: 24, closedWeekday: 7 })).toEqual({
+    cutOffHour: 'Enter a whole number from 1 to 23',
+    closedWeekday: 'Enter a whole number from 0 to 6',
+  });
+});

@@ -21,12 +21,16 @@ export const shopPromises: Readonly<ShopPromises> = new Proxy(DEFAULT_PROMISES, 
   get: (defaults, name: keyof ShopPromises) => shop.promises[name] ?? defaults[name],
 });
 
+/** What a shop that sets none of them has no word of, so that no page loads it. */
+const OPTIONAL = ['cutOffHour', 'closedWeekday'] as const;
+
 /** The promises that differ from the default ones. */
 export function savedPromises(promises: Readonly<ShopPromises>): Partial<ShopPromises> {
-  const names = Object.keys(DEFAULT_PROMISES) as (keyof ShopPromises)[];
+  const names = [...(Object.keys(DEFAULT_PROMISES) as (keyof ShopPromises)[]), ...OPTIONAL];
+  const text = (value: unknown) => JSON.stringify(value ?? null);
   return Object.fromEntries(
     names
-      .filter((name) => JSON.stringify(promises[name]) !== JSON.stringify(DEFAULT_PROMISES[name]))
+      .filter((name) => text(promises[name]) !== text(DEFAULT_PROMISES[name]))
       .map((name) => [name, promises[name]]),
   );
 }
