@@ -55,17 +55,19 @@ function Standing({ of }: { of: ServerStanding }) {
   const needs = serverNeeds(of, now);
   const { disk, certificate, newestBackup, triedBackup } = of;
   return (
-    <div className={`${layoutCss.stack4} ${layoutCss.above4}`}>
-      {needs.length === 0 ? (
-        <Note tone="ok" icon="check">
-          {t('fine')}
-        </Note>
-      ) : null}
-      {needs.map((need) => (
-        <Note key={need} tone="wait">
-          {NEEDS[need]()}
-        </Note>
-      ))}
+    <>
+      <div className={`${layoutCss.stack2} ${layoutCss.above4} ${layoutCss.below4}`}>
+        {needs.length === 0 ? (
+          <Note tone="ok" icon="check">
+            {t('fine')}
+          </Note>
+        ) : null}
+        {needs.map((need) => (
+          <Note key={need} tone="wait">
+            {NEEDS[need]()}
+          </Note>
+        ))}
+      </div>
       <Facts
         title={t('running')}
         facts={[
@@ -105,7 +107,7 @@ function Standing({ of }: { of: ServerStanding }) {
         trouble={triedBackup?.trouble ?? undefined}
       />
       <p className={layoutCss.soft}>{t('how')}</p>
-    </div>
+    </>
   );
 }
 
@@ -122,7 +124,7 @@ type FactsProps = {
 
 function Facts({ title, facts, trouble }: FactsProps) {
   return (
-    <section className={`${layoutCss.card} ${partsCss.part}`} aria-label={title}>
+    <section className={`${partsCss.ruled} ${partsCss.part}`} aria-label={title}>
       <h2>{title}</h2>
       <dl className={partsCss.facts}>
         {facts.map(([name, value]) => (
