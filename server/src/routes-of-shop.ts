@@ -24,6 +24,7 @@ import { mediaRoutes } from './media/routes.ts';
 import { salesRoutes } from './orders/sales/sales-routes.ts';
 import { ordersRoutes } from './orders/routes.ts';
 import { reportPhotoRoutes, reportRoutes } from './orders/reports/report-routes.ts';
+import { staffCustomersRoutes } from './orders/customers/customers-routes.ts';
 import { ordersStaffRoutes } from './orders/staff/staff-routes.ts';
 import { paymentsStaffRoutes } from './payments/staff-routes.ts';
 import { phoneMessagesRoutes } from './phone-messages/routes.ts';
@@ -70,6 +71,7 @@ export function listRoutes(parts: ShopParts, ownChanges: OwnChanges): Route[] {
     ...cartRoutes(parts),
     ...ordersRoutes(parts),
     ...ordersStaffRoutes(parts),
+    ...staffCustomersRoutes(parts),
     ...batchesRoutes(parts),
     ...reportRoutes(parts),
     ...kitchenRoutes(parts),

@@ -61,6 +61,8 @@ export const RECORDED = [
   'POST /setup/account',
   'POST /setup/clear-demo',
   'POST /setup/open',
+  ...['note', 'block'].map((end) => `POST /staff/customers/{id}/${end}`),
+  'DELETE /staff/customers/{id}/block',
   'POST /staff/batches',
   'POST /staff/batches/{id}/disposals',
   'POST /staff/batches/{id}/recall',

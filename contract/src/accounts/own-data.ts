@@ -94,6 +94,10 @@ export const ownData = z.object({
   madeAt: moment,
   account,
   addresses: z.array(z.extend(orderAddress, { state: perhaps })),
+  /** What staff wrote about the customer. */
+  notes: z.array(z.object({ at: moment, text: z.string() })),
+  /** Since when and why the shop takes no orders from them. */
+  block: z.nullable(z.object({ at: moment, reason: z.string() })),
   cart: z.array(ownPacks),
   orders: z.array(orderOfPerson),
   complaints: z.array(complaintOfPerson),

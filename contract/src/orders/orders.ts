@@ -65,7 +65,8 @@ export const placeOrder = endpoint({
   isExpensive: true,
   takesIdempotencyKey: true,
   problems: [
-    ...(['SHOP_NOT_OPEN', 'SHOP_CLOSED', 'PICKUP_NOT_OFFERED', 'EMAIL_NOT_VERIFIED'] as const),
+    ...(['SHOP_NOT_OPEN', 'SHOP_CLOSED', 'ORDERS_BLOCKED'] as const),
+    ...(['PICKUP_NOT_OFFERED', 'EMAIL_NOT_VERIFIED'] as const),
     'PRODUCT_NOT_FOUND',
     'PRODUCT_UNAVAILABLE',
     'PACK_NOT_OFFERED',

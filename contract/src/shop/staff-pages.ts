@@ -6,6 +6,8 @@ import { type OrdersQuery, searchOf } from './pages.ts';
 
 /** In the address of the staff's orders: a form for a new one is shown. */
 export const NEW_ORDER = 'new';
+/** In the address of the staff's orders: the customers are shown, or the one with this id. */
+export const CUSTOMERS = 'customers';
 
 /** The addresses of staff pages, one function each, apart from `pages.ts` so that no shopper loads them. */
 export const staffPaths = {
@@ -42,6 +44,12 @@ export const staffPaths = {
     `${languagePath()}/manage/orders${searchOf({ filter: 'All', ...query })}`,
   /** An order that staff take, in place of the list. */
   newOrder: () => `${languagePath()}/manage/orders?${NEW_ORDER}=1`,
+  /** Customers by name, phone or email, from a cursor on, in place of the list of orders; and one of them. */
+  customers: (
+    query: { filter?: string | undefined; search?: string | undefined; after?: string | undefined } = {},
+  ) => `${languagePath()}/manage/orders${searchOf({ [CUSTOMERS]: 'all', ...query })}`,
+  customer: (customerId: string) =>
+    `${languagePath()}/manage/orders?${CUSTOMERS}=${encodeURIComponent(customerId)}`,
   /** Tracking numbers one after another, from an order on. */
   tracking: (query: { after?: string | undefined } = {}) =>
     `${languagePath()}/manage/tracking${searchOf(query)}`,

@@ -49,6 +49,8 @@ export type OrderContext = {
   email: string;
   phone: string;
   isVerified: boolean;
+  /** The shop takes no orders from this customer. */
+  isBlocked: boolean;
   /** Null when there is none or it belongs to someone else. */
   address: SavedAddress | null;
   /** The order that an earlier request with this key placed. */
@@ -114,6 +116,7 @@ export async function readOrderContext(db: Db, query: OrderContextQuery): Promis
       (SELECT ${productsToOrder(language())} FROM ${PRODUCTS} p JOIN ${IMAGES} i ON i.id = p.primary_image_id
         WHERE p.id = ANY ((SELECT ${productIds}::uuid[])::uuid[])) AS products,
       c.first_name || ' ' || c.last_name AS name, c.email, c.phone, c.email_verified_at IS NOT NULL AS "isVerified",
+      c.is_blocked AS "isBlocked",
       ${savedAddress(addressId, sql.ref('c.id'))} AS address, ${NEWEST_TAX} AS tax,
       (SELECT json_build_object('orderId', k.order_id, 'hasSameBody', k.body_hash = ${requestHash}::bytea)
         FROM ${IDEMPOTENCY_KEYS} k

@@ -77,6 +77,7 @@ async function readContext(parts: CheckoutParts, placing: Placing): Promise<Orde
   const context = await contextOf(parts, { ...placing, unpaidLimit: parts.unpaidLimit });
   if (context === undefined || !context.isSessionLive) throw new Problem('NOT_SIGNED_IN');
   if (!context.isVerified) throw new Problem('EMAIL_NOT_VERIFIED');
+  if (context.isBlocked) throw new Problem('ORDERS_BLOCKED', { message: t('ordersBlocked', shop) });
   return context;
 }
 

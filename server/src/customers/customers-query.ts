@@ -6,7 +6,8 @@ import type { SavedAddress } from './addresses/address.ts';
 
 /** Queries on customers for other slices. */
 export const CUSTOMERS = sql`(
-  SELECT id, first_name, last_name, email, phone, email_verified_at, orders_placed FROM customers)`;
+  SELECT id, first_name, last_name, email, phone, email_verified_at, orders_placed,
+    EXISTS (SELECT FROM customer_blocks b WHERE b.customer_id = customers.id) AS is_blocked FROM customers)`;
 
 /** Increments the customer's order count and stores the language of the order, if it is still the one that was read and the condition holds; returns the id. */
 export function countOrder(

@@ -41,6 +41,10 @@ test('an erased customer is in no table but the kept tax documents, and the orde
      VALUES (gen_random_uuid(), $1, $2, $2, 'en', now(), now(), now() + interval '1 year')`,
     [murukku, PERSON.email],
   );
+  await shop.rows(
+    `INSERT INTO customer_blocks (customer_id, blocked_at, blocked_by, reason) VALUES ($1, now(), $2, $3)`,
+    [shopper.customerId, staff.staffId, `${PERSON.first} refuses parcels`],
+  );
   await shop.rows('UPDATE complaints SET answered_at = opened_at, settled_at = opened_at');
   const before = await traces(shop);
   const ruledAs = (...rules: Rule[]) =>
@@ -48,6 +52,7 @@ test('an erased customer is in no table but the kept tax documents, and the orde
   expect(before).toEqual(
     expect.arrayContaining(['customers.email', 'outbox.recipient', 'complaints.name', 'stock_mails.email']),
   );
+  expect(before).toEqual(expect.arrayContaining(['customer_notes.text', 'customer_blocks.reason']));
   // The hash of a request has no words.
   expect(before).toEqual(
     expect.arrayContaining(ruledAs('emptied').filter((name) => name !== 'orders.wish_hash')),

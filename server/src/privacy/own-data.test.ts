@@ -138,6 +138,8 @@ test('a list of many pages has every entry once, and an empty one is a list', as
 const EXPORTED: Record<string, keyof z.infer<typeof ownData>> = {
   customers: 'account',
   addresses: 'addresses',
+  customer_notes: 'notes',
+  customer_blocks: 'block',
   carts: 'cart',
   orders: 'orders',
   order_items: 'orders',

@@ -39,6 +39,8 @@ const BY_TABLE: Record<string, Columns> = {
   connection_tests: { shop: 'kind fingerprint said' },
   connections: { shop: 'kind settings secrets' },
   courier_quotes: { short: 'courier pincode' },
+  customer_blocks: { deleted: 'reason' },
+  customer_notes: { deleted: 'text' },
   customers: {
     deleted:
       'first_name last_name email email_canonical phone country password_hash language notice_version notice_language',

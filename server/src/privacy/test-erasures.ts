@@ -62,6 +62,11 @@ async function writtenByStaff(
      FROM orders WHERE order_number = $1`,
     [number, PERSON.last],
   );
+  await asOwner(
+    `INSERT INTO customer_notes (id, customer_id, written_at, written_by, text)
+     SELECT gen_random_uuid(), customer_id, placed_at, $2, $3 FROM orders WHERE order_number = $1`,
+    [number, staffId, `${PERSON.first} rings before Diwali`],
+  );
   await asOwner('UPDATE orders SET cancel_words = $2 WHERE order_number = $1', [
     number,
     `Sorry, ${PERSON.first}`,

@@ -13,6 +13,7 @@ import { DELIVERY_EXAMPLES } from '../delivery/delivery-examples.ts';
 import { RATES_EXAMPLES } from '../delivery/rates/rates-examples.ts';
 import { MAIL_EXAMPLES } from '../mail/mail-examples.ts';
 import { PICTURE_EXAMPLES } from '../media/picture-examples.ts';
+import { CUSTOMER_EXAMPLES } from '../orders/customers/customer-examples.ts';
 import { ORDER_EXAMPLES } from '../orders/order-examples.ts';
 import { REPORT_EXAMPLES } from '../orders/reports/report-examples.ts';
 import { KITCHEN_EXAMPLES, STAFF_ORDER_EXAMPLES } from '../orders/staff/staff-order-examples.ts';
@@ -35,6 +36,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   ...PRODUCT_EXAMPLES,
   ...COMPLAINT_EXAMPLES,
   ...CONNECTION_EXAMPLES,
+  ...CUSTOMER_EXAMPLES,
   ...ACCOUNT_EXAMPLES,
   ...ADDRESS_EXAMPLES,
   ...DELIVERY_EXAMPLES,

@@ -12,12 +12,12 @@ import * as secondFactor from '@tula/contract/accounts/second-factor.ts';
 import * as notifications from '@tula/contract/accounts/notifications.ts';
 import * as pushDevices from '@tula/contract/accounts/push-devices.ts';
 import * as staffAccount from '@tula/contract/accounts/staff-account.ts';
+import * as staffCustomers from '@tula/contract/accounts/staff-customers.ts';
 import * as staff from '@tula/contract/accounts/staff.ts';
 import * as uses from '@tula/contract/accounts/uses.ts';
 import * as batches from '@tula/contract/batches/batches.ts';
 import * as disposals from '@tula/contract/batches/disposals.ts';
 import * as recalls from '@tula/contract/batches/recalls.ts';
-import type { Endpoint } from '@tula/contract/calls/endpoint.ts';
 import * as exported from '@tula/contract/calls/exports.ts';
 import * as bulkEdits from '@tula/contract/catalogue/bulk-edits.ts';
 import * as catalogue from '@tula/contract/catalogue/catalogue.ts';
@@ -72,9 +72,7 @@ import * as stockMails from '@tula/contract/stock/stock-mails.ts';
 import * as stock from '@tula/contract/stock/stock.ts';
 import * as upkeep from '@tula/contract/upkeep/server-standing.ts';
 import type { Section } from '../platform/http/openapi/api-description.ts';
-
-/** A file of the contract: what it exports, by name. */
-type Place = Readonly<Record<string, unknown>>;
+import { callsIn, notOfStaff, ofStaff, type Place } from './calls-in-place.ts';
 
 /**
  * A section has the calls of these files of the contract, under the names by which they are exported there, besides
@@ -137,7 +135,7 @@ const FOR_STAFF_EVERY_DAY: readonly Written[] = [
   },
   {
     name: 'Staff: orders',
-    description: 'The orders of all customers: sending, handing over, cancelling, notes, and exporting.',
+    description: 'The orders of all customers, and the customers: sending, handing over, cancelling, notes.',
     places: [
       today,
       ofStaff(orders),
@@ -147,6 +145,7 @@ const FOR_STAFF_EVERY_DAY: readonly Written[] = [
       ofStaff(changeOrder),
       takenOrders,
       customersOfStaff,
+      staffCustomers,
       cancelByShop,
       orderNotes,
       exported,
@@ -279,20 +278,3 @@ export const SECTIONS: readonly Section[] = WRITTEN.map(({ name, description }) 
   const operations = Object.fromEntries(own.map(({ operationId, endpoint }) => [operationId, endpoint]));
   return { name, description, operations };
 });
-
-function callsIn(place: Place): [string, Endpoint][] {
-  return Object.entries(place).filter((one): one is [string, Endpoint] => isEndpoint(one[1]));
-}
-
-function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'method' in value && 'does' in value;
-}
-
-/** The calls of staff in a file that has others too. */
-function ofStaff(place: Place): Place {
-  return Object.fromEntries(callsIn(place).filter(([, { who }]) => who === 'staff'));
-}
-
-function notOfStaff(place: Place): Place {
-  return Object.fromEntries(callsIn(place).filter(([, { who }]) => who !== 'staff'));
-}

@@ -48,6 +48,7 @@ export function noPaymentPage(): string {
 /** Problems whose own message says what to do; all others get a general message. */
 const SAYING_WHAT_TO_DO = new Set<string | undefined>([
   'SHOP_CLOSED',
+  'ORDERS_BLOCKED',
   'PRODUCT_UNAVAILABLE',
   'NOT_FRESH_ENOUGH',
   'PRICE_CHANGED',

@@ -14,7 +14,7 @@ import { OUTCOME_TEXTS, REASON_NAMES } from '../orders/reports/report-texts.ts';
 
 /** The parts of the file, grouped and in the order in which somebody would look for them. */
 export const GROUPS = [
-  { title: () => t('group.you'), sections: ['account', 'addresses'] },
+  { title: () => t('group.you'), sections: ['account', 'addresses', 'notes', 'block'] },
   { title: () => t('group.bought'), sections: ['orders', 'complaints', 'cart', 'stockMails'] },
   { title: () => t('group.sent'), sections: ['emails', 'phoneMessages', 'consents'] },
   { title: () => t('group.security'), sections: ['sessions', 'erasure'] },
@@ -35,6 +35,8 @@ export const TITLES: Partial<Record<SectionName, readonly string[]>> = {
 export const SECTION_NAMES: Record<SectionName, () => string> = {
   account: () => t('section.account'),
   addresses: () => t('section.addresses'),
+  notes: () => t('section.notes'),
+  block: () => t('section.block'),
   cart: () => t('section.cart'),
   orders: () => t('section.orders'),
   complaints: () => t('section.complaints'),

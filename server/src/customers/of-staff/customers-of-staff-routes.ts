@@ -10,11 +10,7 @@ export function customersOfStaffRoutes(
 ): Route[] {
   return [
     handle(contract.findCustomers, async ({ query: { search } }) => {
-      const found = await customersContaining(
-        parts.database.db,
-        spelledSearch(search),
-        contract.MOST_CUSTOMERS_FOUND,
-      );
+      const found = await customersContaining(parts.database.db, search, contract.MOST_CUSTOMERS_FOUND);
       return {
         customers: found.map(({ email, addresses, ...customer }) => ({
           ...customer,
@@ -27,9 +23,4 @@ export function customersOfStaffRoutes(
       customerId: await addCustomer(parts, { ...body, staffId: caller.staffId }),
     })),
   ];
-}
-
-/** A phone is stored without blanks, and not with the zero that is dialled before it. */
-function spelledSearch(typed: string): string {
-  return /^[+\d\s()-]+$/.test(typed) ? typed.replaceAll(/[^\d+]/g, '').replace(/^0+/, '') : typed;
 }

@@ -1,7 +1,9 @@
 import type { CustomerId } from '@tula/contract/calls/ids.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/postgres/database.ts';
+import { holding, splitWords } from '../../platform/postgres/words-in-text.ts';
 import type { SavedAddress } from '../addresses/address.ts';
+import { CUSTOMER_TEXT } from '../customers-for-staff-query.ts';
 import { SAVED_ADDRESS } from '../customers-query.ts';
 
 type FoundRow = {
@@ -16,14 +18,13 @@ type FoundRow = {
 
 /** Those who ordered most first; each has its addresses, oldest first. */
 export async function customersContaining(db: Db, search: string, most: number): Promise<FoundRow[]> {
-  const pattern = `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
   const { rows } = await sql<FoundRow>`
     SELECT c.id, c.first_name AS "firstName", c.last_name AS "lastName", c.phone, c.email,
       c.orders_placed AS orders,
       (SELECT coalesce(json_agg(${SAVED_ADDRESS} ORDER BY a.created_at, a.id), '[]')
         FROM addresses a WHERE a.customer_id = c.id) AS addresses
     FROM customers c
-    WHERE lower(c.first_name || ' ' || c.last_name || ' ' || c.phone || ' ' || c.email) LIKE ${pattern}
+    WHERE ${holding(CUSTOMER_TEXT, splitWords(search))}
     ORDER BY c.orders_placed DESC, c.id DESC LIMIT ${most}`.execute(db);
   return rows;
 }
@@ -36,8 +37,9 @@ export async function customerWithoutEmail(
 ): Promise<CustomerId | undefined> {
   const { rows } = await sql<{ id: CustomerId }>`
     SELECT id FROM customers
-    WHERE lower(first_name || ' ' || last_name || ' ' || phone || ' ' || email)
-        = lower(${firstName} || ' ' || ${lastName} || ' ' || ${phone} || ' ')
-      AND email = '' LIMIT 1`.execute(tx);
+    WHERE ${holding(CUSTOMER_TEXT, [phone])} AND phone = ${phone} AND email = ''
+      AND lower(first_name || ' ' || last_name) = lower(${firstName} || ' ' || ${lastName}) LIMIT 1`.execute(
+    tx,
+  );
   return rows[0]?.id;
 }

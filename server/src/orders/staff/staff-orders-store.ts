@@ -14,12 +14,14 @@ import {
 } from '../../payments/payments-query.ts';
 import { STAFF_NAMES } from '../../staff/staff-query.ts';
 import { type Db, PLANNED_ANEW } from '../../platform/postgres/database.ts';
+import { holding, splitWords } from '../../platform/postgres/words-in-text.ts';
 import type { Order } from '../order.ts';
 import { isCalled, WHOLE_ORDER } from '../orders-store.ts';
 
 /** Also has the surplus in paise that the gateway has failed to refund. */
 export type StaffOrder = Order & { surplusOwedPaise: Paise };
 
+const SEARCH_TEXT = sql<string>`search_text`;
 const STAFF_ORDER = sql`${WHOLE_ORDER},
   (SELECT coalesce(sum(owed.amount), 0)::integer FROM (
     SELECT max(r.amount_paise) AS amount FROM ${REFUNDS} r
@@ -46,7 +48,8 @@ export async function ordersForStaff(
   const { filter, search } = query;
   const words = splitWords(search);
   const inFilter = filter === 'all' ? sql<boolean>`true` : sql<boolean>`staff_filter = ${filter}`;
-  if (words.length > 0) return findMatches(db, sql<boolean>`${inFilter} AND ${holding(words)}`, query);
+  if (words.length > 0)
+    return findMatches(db, sql<boolean>`${inFilter} AND ${holding(SEARCH_TEXT, words)}`, query);
   const stretch = await chooseStretch(query, ofFilter);
   return { orders: await readPage(db, inFilter, { ...stretch, sort: query.sort }), found: undefined };
 }
@@ -109,38 +112,6 @@ async function chooseStretch(
   const fromHereOn = Math.max(0, (await ofFilter()) - before);
   if (fromHereOn > before) return { isFromEnd: false, most: limit, offset: before };
   return { isFromEnd: true, most: Math.min(limit, fromHereOn), offset: Math.max(0, fromHereOn - limit) };
-}
-
-/**
- * Every word must be in the number, a name or a phone; one or two letters must begin a word there, and so must
- * a plus.
- */
-function holding(words: readonly string[]): RawBuilder<boolean> {
-  const isThere = (patterns: readonly string[]) =>
-    sql`(${sql.join(
-      patterns.map((pattern) => sql`search_text LIKE ${pattern}`),
-      sql` OR `,
-    )})`;
-  return sql`(${sql.join(words.map(makePatterns).map(isThere), sql` AND `)})`;
-}
-
-/** The words of a search; what can only be a phone number is one word, however its digits are grouped. */
-function splitWords(search: string): string[] {
-  const number = search.replace(/[\s().-]/g, '');
-  return /^\+?\d+$/.test(number) ? [number] : search.split(/\s+/).filter(Boolean);
-}
-
-/**
- * Phones are stored with a calling code: one leading zero may be an Indian trunk prefix, two an international
- * prefix.
- */
-function makePatterns(word: string): string[] {
-  const plain = word.toLowerCase().replace(/[\\%_]/g, '\\$&');
-  if (plain.startsWith('+')) return [`% ${plain.slice(1)}%`];
-  const asTyped = plain.length < 3 ? `% ${plain}%` : `%${plain}%`;
-  const [, zeros, digits] = /^(00?)([1-9]\d*)$/.exec(plain) ?? [];
-  if (digits === undefined) return [asTyped];
-  return [asTyped, zeros === '0' ? `% 91${digits}%` : `% ${digits}%`];
 }
 
 export type OrderCounts = Record<OrderFilter, number>;

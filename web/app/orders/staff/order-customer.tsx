@@ -1,5 +1,8 @@
+import { listCustomers } from '@tula/contract/accounts/staff-customers.ts';
+import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { t } from '@tula/messages/staff-orders.ts';
 import { spacedPhone } from '../../addresses/address-lines.ts';
+import { useMay } from '../../data/staff-role.ts';
 import { PostalAddress } from '../../addresses/postal-address.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ChangeOrder } from '../changes/change-order.tsx';
@@ -16,6 +19,7 @@ type ChangeableProps = CustomerProps & { onChanged: () => Promise<void> };
 /** Who placed the order; the parcel may go to somebody else. */
 export function Customer({ order, onChanged }: ChangeableProps) {
   const { name, phone, email } = order;
+  const maySeeCustomers = useMay(listCustomers);
   if (name === '')
     return (
       <section className={twoColCss.summaryBox}>
@@ -40,6 +44,13 @@ export function Customer({ order, onChanged }: ChangeableProps) {
           {email}
         </a>
       </p>
+      {maySeeCustomers ? (
+        <p>
+          <a className={buttonCss.link} href={staffPaths.customers({ search: email || phone })}>
+            {t('customer.about')}
+          </a>
+        </p>
+      ) : null}
       <Business order={order} />
       <BillingAddress order={order} />
       {order.proposedChange ? (

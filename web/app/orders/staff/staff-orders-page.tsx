@@ -1,3 +1,4 @@
+import { listCustomers } from '@tula/contract/accounts/staff-customers.ts';
 import { t } from '@tula/messages/staff-orders.ts';
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -6,7 +7,7 @@ import { useIsSlow } from '../../data/use-is-slow.ts';
 import { pageMeta } from '../../data/head/page-meta.ts';
 import { PAGES } from '@tula/contract/shop/page-table.ts';
 import { useMay } from '../../data/staff-role.ts';
-import { NEW_ORDER, staffPaths } from '@tula/contract/shop/staff-pages.ts';
+import { CUSTOMERS, NEW_ORDER, staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { onNeed } from '../../ui/on-need.ts';
@@ -50,13 +51,15 @@ export function meta() {
 
 // Loaded when it is asked for, and no page of its own: the list of pages that every shopper loads would name it.
 const NewOrder = onNeed(() => import('./new-order/new-order.tsx'));
+const Customers = onNeed(() => import('./customers/customers.tsx'));
 
 export default function StaffOrdersPage() {
   const address = useUrlParameters();
-  if (!address.has(NEW_ORDER)) return <OrdersList address={address} />;
+  const customers = address.get(CUSTOMERS);
+  if (customers === null && !address.has(NEW_ORDER)) return <OrdersList address={address} />;
   return (
     <Suspense fallback={<PageLoading />}>
-      <NewOrder />
+      {customers === null ? <NewOrder /> : <Customers of={customers} />}
     </Suspense>
   );
 }
@@ -131,15 +134,26 @@ function OrdersList({ address }: { address: URLSearchParams }) {
   );
 }
 
-/** The title, a new order, and the page where numbers are entered one after another. */
+/** The title, the customers, a new order, and the page where numbers are entered one after another. */
 function Heading({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
   const mayTrack = useMay(PAGES.tracking);
+  const maySeeCustomers = useMay(listCustomers);
   return (
     <div className={`${layoutCss.spread} ${css.heading}`}>
       <h1 ref={heading} tabIndex={-1}>
         {t('title')}
       </h1>
       <div className={css.headingLinks}>
+        {maySeeCustomers ? (
+          <a
+            className={buttonClass({ kind: 'line', isSmall: true })}
+            href={staffPaths.customers()}
+            title={t('toCustomers')}
+          >
+            <Icon name="user" isSmall />
+            <span>{t('toCustomers')}</span>
+          </a>
+        ) : null}
         {mayTrack ? (
           <a
             className={buttonClass({ kind: 'line', isSmall: true })}

@@ -15,6 +15,7 @@ export const KIND_NAMES: Record<AuditKind, () => string> = {
   payment: () => t('kind.payment'),
   email: () => t('kind.email'),
   complaint: () => t('kind.complaint'),
+  customer: () => t('kind.customer'),
   batch: () => t('kind.batch'),
   message: () => t('kind.message'),
   rates: () => t('kind.rates'),

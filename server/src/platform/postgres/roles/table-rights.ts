@@ -44,6 +44,8 @@ export const TABLE_RIGHTS: TableRights = {
   },
   carts: { insert: true, update: true },
   categories: CHANGED,
+  customer_notes: ADDED_ONLY,
+  customer_blocks: { insert: true, delete: true },
   complaint_messages: { insert: true, delete: true },
   complaint_makers: ADDED_ONLY,
   complaints_to_erase: ADDED_ONLY,
