@@ -78,6 +78,7 @@ const TABLES: Record<string, string[]> = {
     'order_notes',
     'order_changes',
     'proposed_changes',
+    'held_orders',
     'daily_sales',
     'daily_product_sales',
     'order_items',

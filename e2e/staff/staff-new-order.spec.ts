@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { addCustomer } from '@tula/contract/accounts/customers-of-staff.ts';
 import { call } from '@tula/contract/calls/call.ts';
-import { expect, expectAccessible, overHttp, test } from '../shopper.ts';
+import { expect, expectAccessible, overHttp, sentMail, test } from '../shopper.ts';
 import { signedInAsStaff, staffTokens } from '../staff.ts';
 
 const part = (page: Page, name: string) => page.getByRole('region', { name });
@@ -85,4 +85,44 @@ test('an order by courier for somebody new: the address is typed once, and its c
   await sum.getByRole('button', { name: /received by UPI/ }).click();
   await expect(part(page, 'Order history')).toContainText('paid by UPI, seen by staff');
   await expect(page.getByText('641 001').first()).toBeVisible();
+});
+
+test('an order is held, and paid by its customer through a link that shows strangers nothing of a person', async ({
+  page,
+  browser,
+}) => {
+  const digits = String(Date.now()).slice(-8);
+  const email = `lakshmi${digits}@example.com`;
+  const body = { firstName: 'Lakshmi', lastName: `Rao${digits}`, phone: `97${digits}`, email };
+  const added = await call(overHttp, addCustomer, { body }, await staffTokens());
+  if (!added.ok) throw new Error(added.message);
+  await signedInAsStaff(page);
+  await page.goto('/manage/orders?new=1');
+  await part(page, 'Customer').getByRole('searchbox').fill(email);
+  await part(page, 'Customer').getByRole('button', { name: body.lastName }).click();
+  await part(page, 'Packs').getByRole('button', { name: 'Add 500 g of Thattai' }).click();
+  await page.getByRole('button', { name: 'Hold and make a link' }).click();
+  const held = part(page, 'Held for the customer');
+  const text = await held.getByLabel('Text with the link').inputValue();
+  await expectAccessible(page);
+  const link = text.split('\n').at(-1) ?? '';
+
+  const opened = await (await browser.newContext()).newPage();
+  await opened.goto(link);
+  await expect(opened.getByText('1 × 500 g Thattai')).toBeVisible();
+  await expect(opened.getByText(body.lastName)).toBeHidden();
+  await expect(opened.getByText(email)).toBeHidden();
+  await expectAccessible(opened);
+  await opened.getByRole('button', { name: 'Email me the code' }).click();
+  const mail = await sentMail(email, 'Your login code');
+  await opened.getByLabel('6-digit code').fill(/Your code: (\d{6})/.exec(mail.text)?.[1] ?? '');
+  await opened.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(opened.getByRole('heading', { name: 'Kept for you' })).toBeVisible();
+  await expectAccessible(opened);
+  await opened.getByRole('button', { name: /^Pay ₹/ }).click();
+  await expect(opened.getByRole('heading', { name: 'Test payment' })).toBeVisible();
+  await opened.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(opened).toHaveURL(/\/order-status\?order-id=TL-/);
+  await expect(opened.getByRole('heading', { name: 'Payment received' })).toBeVisible();
+  await opened.context().close();
 });

@@ -44,6 +44,8 @@ export const RECORDED = [
   'POST /customer/staff',
   'POST /order/packed',
   'POST /order/staff',
+  'POST /order/staff/hold',
+  ...['end', 'paid'].map((end) => `POST /order/{id}/hold/${end}`),
   ...['cancel', 'collected', 'note', 'staff/change', 'staff/change/withdraw'].map(
     (end) => `POST /order/{id}/${end}`,
   ),

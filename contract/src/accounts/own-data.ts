@@ -10,6 +10,7 @@ const moment = z.iso.datetime();
 const sometimes = z.nullable(moment);
 const perhaps = z.nullable(z.string());
 export const ownPacks = z.object({ name: z.string(), packGrams: z.int(), count: z.int() });
+export const pricedPacks = z.extend(ownPacks, { linePaise: paiseAmount });
 
 const account = z.object({
   firstName: z.string(),
@@ -36,7 +37,7 @@ const orderOfPerson = z.object({
   businessName: perhaps,
   businessGstin: perhaps,
   remarks: z.string(),
-  items: z.array(z.extend(ownPacks, { linePaise: paiseAmount })),
+  items: z.array(pricedPacks),
   shippingPaise: paiseAmount,
   totalPaise: paiseAmount,
   orderStatus: z.string(),

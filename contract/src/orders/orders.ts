@@ -149,6 +149,8 @@ const orderFacts = z.object({
 
 export const order = z.extend(orderFacts, {
   ...pickupFacts,
+  /** The shop keeps its packs and prices until then, and no payment was begun; left out for other orders. */
+  heldUntil: z.optional(z.string()),
   /** Its payment page is open, or a new one can be created, as every item is still sold as it was ordered. */
   canPay: z.boolean(),
   actions: customerActions,

@@ -39,6 +39,14 @@ const MAKING = [
   'COURIER_UNAVAILABLE',
 ] as const;
 
+/** An order as staff take it, before anybody has paid. */
+export const takenOrder = z.object({
+  ...ordered,
+  remarks: z._default(orderRemarks, ''),
+  /** The total that staff have told the customer; an order with another one is rejected. */
+  shownTotalPaise: z.int(required),
+});
+
 export const quoteTakenOrder = endpoint({
   method: 'POST',
   path: '/order/staff/quote',
@@ -54,13 +62,7 @@ export const takeOrder = endpoint({
   path: '/order/staff',
   ...forOrders,
   does: 'Takes an order for a customer whose money staff have seen, in cash or by UPI; it is paid at once. Takes an Idempotency-Key header',
-  body: z.object({
-    ...ordered,
-    remarks: z._default(orderRemarks, ''),
-    /** The total that staff have told the customer; an order with another one is rejected. */
-    shownTotalPaise: z.int(required),
-    paid: z.enum(PAID_BY_HAND, required),
-  }),
+  body: z.extend(takenOrder, { paid: z.enum(PAID_BY_HAND, required) }),
   result: z.object({ orderId: z.string() }),
   isExpensive: true,
   takesIdempotencyKey: true,

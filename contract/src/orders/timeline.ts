@@ -21,6 +21,7 @@ export const TIMELINE_KINDS = [
   'payment-opened',
   'payment-in-review',
   'payment-failed',
+  'hold-ended',
   'paid',
   'paid-late',
   'paid-twice',

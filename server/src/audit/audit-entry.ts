@@ -64,6 +64,7 @@ export type OwnField =
   | 'eWayBill'
   | 'amountPaise'
   | 'paidByHand'
+  | 'heldHours'
   | 'outcome'
   | 'cancelReason'
   | 'changedParts'

@@ -4,6 +4,7 @@ import { cancelByShop } from '@tula/contract/orders/cancel-by-shop.ts';
 import { changeOrderByStaff } from '@tula/contract/orders/change-order.ts';
 import { writeOrderNote } from '@tula/contract/orders/order-notes.ts';
 import { addCustomer } from '@tula/contract/accounts/customers-of-staff.ts';
+import { endHold, holdOrder } from '@tula/contract/orders/held-orders.ts';
 import { takeOrder } from '@tula/contract/orders/taken-orders.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { byCourier, openOrdersShop, type OrdersShop, pickup, type Shopper } from '../orders/test-orders.ts';
@@ -109,4 +110,28 @@ test('an order that staff take is recorded with how it was paid, and its custome
     '  Amount: nothing → ₹140.00',
     '  Paid: nothing → in cash',
   ]);
+});
+
+test('an order that is held is recorded with its hours, and so is the end of the hold', async () => {
+  const products = [{ id: await shop.aProduct(), quantity: '250' as const, count: 1 }];
+  const radha = { firstName: 'Radha', lastName: 'Iyer', phone: '98430 55555', email: 'radha@example.com' };
+  const added = await shop.call(addCustomer, { body: radha }, { as });
+  if (!added.ok) throw new Error(added.message);
+  await recorded();
+  const order = {
+    customerId: added.result.customerId,
+    products,
+    deliveryMethod: 'pickup_from_store',
+  } as const;
+  const held = await shop.call(holdOrder, { body: { ...order, shownTotalPaise: 14_000, hours: 6 } }, { as });
+  if (!held.ok) throw new Error(held.message);
+  const { orderId: id } = held.result;
+  expect(await recorded()).toEqual([
+    `Ravi: Held order ${id} and made its link`,
+    '  Amount: nothing → ₹140.00',
+    '  Held for hours: nothing → 6',
+  ]);
+  await shop.call(endHold, { params: { id } }, { as });
+  expect(await shop.call(endHold, { params: { id } }, { as })).toMatchObject({ code: 'ORDER_NOT_HELD' });
+  expect(await recorded()).toEqual([`Ravi: Ended the hold of order ${id}`]);
 });

@@ -5,8 +5,12 @@ import { readBusinessOffer } from '@tula/contract/orders/business.ts';
 import { readIncludedGst } from '@tula/contract/orders/included-gst.ts';
 import { readInvoiceAddressNeed } from '@tula/contract/orders/invoice-address.ts';
 import { placeOrder as placeOrderEndpoint } from '@tula/contract/orders/orders.ts';
+import * as held from '@tula/contract/orders/held-orders.ts';
 import * as taken from '@tula/contract/orders/taken-orders.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
+import type { CustomersParts } from '../customers/customers-parts.ts';
+import { endHoldByStaff } from '../orders/held/end-hold.ts';
+import { payHeldByHand } from '../orders/held/pay-held-by-hand.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
 import { taxInUse } from '../settings/tax-query.ts';
 import { invoiceAddressNeed } from './order-addresses.ts';
@@ -17,10 +21,12 @@ import { withdrawChange } from '../orders/propose-change.ts';
 import { changeOrder, HOURS_OF_CUSTOMER, quoteChange } from './change-order.ts';
 import { includedGst } from './included-gst.ts';
 import { placeOrder } from './place-order.ts';
+import { openHeldOrder, readHeldOrder, sendHeldOrderCode } from './held-order-link.ts';
+import { holdOrder, linkOfOrder } from './hold-order.ts';
 import { quoteOrderOfStaff, takeOrder } from './take-order.ts';
 import { quoteShipping } from './quote-shipping.ts';
 
-export function checkoutRoutes(parts: CheckoutParts): Route[] {
+export function checkoutRoutes(parts: CheckoutParts & CustomersParts): Route[] {
   return [
     handle(
       readShippingCharge,
@@ -53,6 +59,7 @@ export function checkoutRoutes(parts: CheckoutParts): Route[] {
       { readsSession: true },
     ),
     ...changeRoutes(parts),
+    ...heldRoutes(parts),
     handle(taken.quoteTakenOrder, ({ body }) => quoteOrderOfStaff(parts, body)),
     handle(taken.takeOrder, async ({ caller: { staffId }, body, idempotencyKey }) => {
       const { orderNumber } = await takeOrder(parts, { ...body, staffId, idempotencyKey });
@@ -66,6 +73,30 @@ export function checkoutRoutes(parts: CheckoutParts): Route[] {
       },
       { readsSession: true },
     ),
+  ];
+}
+
+function heldRoutes(parts: CheckoutParts & CustomersParts): Route[] {
+  return [
+    handle(held.holdOrder, async ({ caller: { staffId }, body, idempotencyKey }) => {
+      const { orderNumber } = await holdOrder(parts, { ...body, staffId, idempotencyKey });
+      return { orderId: orderNumber };
+    }),
+    handle(held.readHold, async ({ params }) => ({ hold: (await linkOfOrder(parts, params.id)) ?? null })),
+    handle(held.endHold, async ({ caller: { staffId }, params }) => {
+      await endHoldByStaff(parts, { staffId, numberOrId: params.id });
+      return {};
+    }),
+    handle(held.payHeldByHand, async ({ caller: { staffId }, params, body }) => {
+      await payHeldByHand(parts, { ...body, staffId, numberOrId: params.id });
+      return {};
+    }),
+    handle(held.readHeldOrder, ({ body }) => readHeldOrder(parts, body.token)),
+    handle(held.sendHeldOrderCode, async ({ body, address }) => {
+      await sendHeldOrderCode(parts, body.token, address);
+      return {};
+    }),
+    handle(held.openHeldOrder, ({ body, address }) => openHeldOrder(parts, body, address)),
   ];
 }
 

@@ -4,6 +4,7 @@ import { Problem } from '@tula/contract/calls/problems.ts';
 import type { AddressToSave } from '@tula/contract/delivery/delivery.ts';
 import type { Arrival } from '@tula/contract/delivery/delivery-estimate.ts';
 import { arrivalIfOrderedAt } from '@tula/contract/delivery/promised-days.ts';
+import type { PaidByHand } from '@tula/contract/orders/payments.ts';
 import type { quoteTakenOrder, takeOrder as takeOrderEndpoint } from '@tula/contract/orders/taken-orders.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import type { Paise } from '@tula/contract/values/money.ts';
@@ -14,9 +15,7 @@ import type { SavedAddress } from '../customers/addresses/address.ts';
 import { keepAddress, readAddress } from '../customers/addresses/change-addresses.ts';
 import { languageOfCustomer } from '../customers/customers-query.ts';
 import type { OrderToAdd } from '../orders/add-order.ts';
-import { recordAttempt } from '../payments/attempts/record-attempt.ts';
-import { settleSeen } from '../payments/attempts/settle-payment.ts';
-import { placeOfHand } from '../payments/by-hand.ts';
+import { payByHand } from '../payments/pay-by-hand.ts';
 import { newId } from '../platform/new-id.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
@@ -26,9 +25,16 @@ import { contextOf, makeOrder, type Ordered, TRIES } from './place-order.ts';
 import { addWithStock } from './stock-of-order.ts';
 
 type Quoting = z.output<typeof quoteTakenOrder.body>;
-type Taking = z.output<typeof takeOrderEndpoint.body> & {
-  staffId: StaffId;
+type Taking = z.output<typeof takeOrderEndpoint.body> & ByStaff;
+type ByStaff = { staffId: StaffId; idempotencyKey: string | undefined };
+
+/** What staff ask for, with how it is paid, or for how long it is held. */
+type Asking = Quoting & {
+  remarks: string;
   idempotencyKey: string | undefined;
+  shownTotalPaise?: number;
+  paid?: PaidByHand;
+  hours?: number;
 };
 
 /** What delivery of an order costs and when it arrives. Throws what makes the order impossible. */
@@ -43,12 +49,33 @@ export async function quoteOrderOfStaff(
   return { shippingPaise, arrival };
 }
 
-/**
- * Takes an order for a customer who pays staff by hand. Order, payment, stock and audit are one transaction: an order is
- * there paid or not at all. Prices, terms and checks are those of the checkout; a closed shop takes orders in this way.
- * The same key answers the existing order.
- */
+/** Takes an order for a customer who pays staff by hand: it is there paid, or not at all. */
 export async function takeOrder(parts: CheckoutParts, taking: Taking): Promise<{ orderNumber: string }> {
+  const { staffId, paid } = taking;
+  return takeWith(parts, taking, async (tx, { id: orderId, totalPaise: amountPaise }, orderNumber) => {
+    await payByHand(tx, parts, { orderId, amountPaise, paid, staffId });
+    await recordAudit(tx, parts.clock, {
+      action: 'order.taken',
+      by: { staffId },
+      subject: { id: orderId, name: orderNumber },
+      changes: [
+        { field: 'amountPaise', from: null, to: amountPaise },
+        { field: 'paidByHand', from: null, to: paid },
+      ],
+    });
+  });
+}
+
+/**
+ * Writes an order that staff take, and what belongs to it, in one transaction: payment or hold, stock and audit. Prices,
+ * terms and checks are those of the checkout; a closed shop takes orders in this way. The same key answers the existing
+ * order.
+ */
+export async function takeWith(
+  parts: CheckoutParts,
+  taking: Asking & { staffId: StaffId },
+  along: (tx: Db, order: OrderToAdd, orderNumber: string) => Promise<void>,
+): Promise<{ orderNumber: string }> {
   if (shop.opensSoon) throw new Problem('SHOP_NOT_OPEN');
   for (let tries = 1; tries <= TRIES; tries++) {
     const { context, ordered, newAddress } = await readAsked(parts, taking);
@@ -62,7 +89,7 @@ export async function takeOrder(parts: CheckoutParts, taking: Taking): Promise<{
       by: `staff:${taking.staffId}`,
       async also(tx, number) {
         if (newAddress !== undefined) await keepAddress(tx, parts.clock, order.customerId, newAddress);
-        await payByHand(tx, parts, order, { ...taking, orderNumber: number });
+        await along(tx, order, number);
       },
     });
     if (orderNumber !== undefined) return { orderNumber };
@@ -77,13 +104,8 @@ type Asked = {
 };
 
 /** What the order is made from, in the language of its customer; the address that staff have typed is among it. */
-async function readAsked(
-  parts: CheckoutParts,
-  asked: Quoting &
-    Pick<Taking, 'remarks' | 'idempotencyKey'> &
-    Partial<Pick<Taking, 'shownTotalPaise' | 'paid'>>,
-): Promise<Asked> {
-  const { customerId, address, addressId, idempotencyKey, paid: _, ...request } = asked;
+async function readAsked(parts: CheckoutParts, asked: Asking): Promise<Asked> {
+  const { customerId, address, addressId, idempotencyKey, ...request } = asked;
   const language = await languageOfCustomer(parts.database.db, customerId);
   if (language === undefined) throw new Problem('CUSTOMER_NOT_FOUND');
   const newAddress = typedAddress(request, address);
@@ -108,32 +130,9 @@ function typedAddress(
 }
 
 /** Of everything that staff typed, as a typed address has no id yet. */
-function hashOfAsked({
-  customerId,
-  products,
-  deliveryMethod,
-  ...asked
-}: Parameters<typeof readAsked>[1]): Buffer {
-  const { addressId = null, address = null, remarks, shownTotalPaise = null, paid = null } = asked;
-  const parts = [customerId, products, deliveryMethod, addressId, address, remarks, shownTotalPaise, paid];
+function hashOfAsked({ customerId, products, deliveryMethod, ...asked }: Asking): Buffer {
+  const { addressId = null, address = null, remarks, shownTotalPaise = null } = asked;
+  const how = asked.paid ?? asked.hours ?? null;
+  const parts = [customerId, products, deliveryMethod, addressId, address, remarks, shownTotalPaise, how];
   return createHash('sha256').update(JSON.stringify(parts)).digest();
-}
-
-async function payByHand(
-  tx: Db,
-  parts: CheckoutParts,
-  { id: orderId, totalPaise: amountPaise }: OrderToAdd,
-  { staffId, paid, orderNumber }: Pick<Taking, 'staffId' | 'paid'> & { orderNumber: string },
-): Promise<void> {
-  const { attemptId } = await recordAttempt(tx, parts, { orderId, amountPaise, gateway: placeOfHand(paid) });
-  await settleSeen(tx, parts, { attemptId, amountPaise, staffId });
-  await recordAudit(tx, parts.clock, {
-    action: 'order.taken',
-    by: { staffId },
-    subject: { id: orderId, name: orderNumber },
-    changes: [
-      { field: 'amountPaise', from: null, to: amountPaise },
-      { field: 'paidByHand', from: null, to: paid },
-    ],
-  });
 }

@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../platform/postgres/database.ts';
 import { isLiveCustomer } from '../sessions/live-session-query.ts';
 import type { Order } from './order.ts';
-import { type CustomerOrder, isCalled, WHOLE_ORDER } from './orders-store.ts';
-import { PAY_PAGE } from './payment/paying-store.ts';
+import { type CustomerOrder, isCalled, OF_CUSTOMER, WHOLE_ORDER } from './orders-store.ts';
 
 /** Any customer's order, by its number or its internal id. */
 export async function orderByNumberOrId(db: Db, numberOrId: string): Promise<Order | undefined> {
@@ -24,7 +23,7 @@ export async function orderOfCustomer(
   sessionId?: SessionId,
 ): Promise<CustomerOrder | undefined> {
   const { rows } = await sql<CustomerOrder>`
-    SELECT ${WHOLE_ORDER}, ${PAY_PAGE} AS "payPage" FROM orders o
+    SELECT ${WHOLE_ORDER}, ${OF_CUSTOMER} FROM orders o
     WHERE o.customer_id = ${customerId} AND ${isCalled(numberOrId)}
       AND ${isLiveCustomer(customerId, sessionId)}`.execute(db);
   return rows[0];

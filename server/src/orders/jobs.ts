@@ -1,6 +1,7 @@
 import type { ScheduledJob } from '../platform/jobs/scheduled-job.ts';
 import { forgetProposals } from './changes-store.ts';
 import { forgetUnpaidOrders, type UnpaidOrderParts } from './forget-unpaid-orders.ts';
+import { endHoldsOver } from './held/end-hold.ts';
 import { deleteOldKeys } from './order-keys-store.ts';
 import { remindOfRefundsDue } from './refunds-due/remind-of-refunds-due.ts';
 import { addUpSales } from './sales/daily-sales-store.ts';
@@ -27,6 +28,7 @@ export function ordersRepeating(
       crontab: '47 * * * *',
       work: () => forgetProposals(database.db, clock.now()),
     },
+    { name: 'end-holds', crontab: '* * * * *', work: () => endHoldsOver(parts) },
     { name: 'track-parcels', seconds: 60, work: (stopping) => trackParcels(parts, stopping) },
     { name: 'add-up-order-counts', crontab: '* * * * *', work: () => addUpCounts(database.db) },
     { name: 'add-up-daily-sales', crontab: '* * * * *', work: () => addUpSales(parts) },

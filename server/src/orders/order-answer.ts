@@ -26,6 +26,9 @@ export function orderAnswer(order: CustomerOrder, now: Date): OrderAnswer {
     ...orderFacts(asRead(order), now),
     products: order.items.map((item) => readItem(item, order.language)),
     ...shownPickup(order),
+    ...(order.heldUntil !== null && order.payPage === 'offered'
+      ? { heldUntil: order.heldUntil.toISOString() }
+      : {}),
     canPay: whyNotPaid === undefined,
     actions: {
       cancel: toPermission(whyNotCancel(order, now)),

@@ -23,6 +23,7 @@ export type OrderEvent = {
   at: Date;
   kind:
     | 'paid'
+    | 'hold-ended'
     | 'paid-late'
     | 'paid-twice'
     | 'refund-started'

@@ -197,7 +197,13 @@ export const WHOLE_ORDER = sql`
 export type CustomerOrder = Order & {
   /** Null once it is paid or cancelled. */
   payPage: PayPage | null;
+  /** Null for an order that staff do not hold. */
+  heldUntil: Date | null;
 };
+
+/** What a customer's order has besides, from a row of orders named o. */
+export const OF_CUSTOMER = sql`${PAY_PAGE} AS "payPage",
+  (SELECT h.held_until FROM held_orders h WHERE h.order_id = o.id) AS "heldUntil"`;
 
 export function isCalled(numberOrId: string): RawBuilder<boolean> {
   if (isUuid(numberOrId)) return sql`o.id = ${numberOrId}`;
@@ -217,7 +223,7 @@ export async function ordersOfCustomer(
   const counted = sql<{ totalItems: number }>`
     SELECT count(*) AS "totalItems" FROM orders o WHERE ${found}`.execute(db);
   const read = sql<CustomerOrder>`
-    SELECT ${WHOLE_ORDER}, ${PAY_PAGE} AS "payPage" FROM orders o WHERE ${found}
+    SELECT ${WHOLE_ORDER}, ${OF_CUSTOMER} FROM orders o WHERE ${found}
     ORDER BY o.placed_at DESC, o.id DESC LIMIT ${limit} OFFSET ${(page - 1) * limit}`.execute(db);
   const [count, orders] = await Promise.all([counted, read]);
   return { orders: orders.rows, totalItems: count.rows[0]?.totalItems ?? 0 };

@@ -164,6 +164,7 @@ const EXPORTED: Record<string, keyof z.infer<typeof ownData>> = {
 /** Tables that lead to a customer and are not in the file, and why. */
 const LEFT_OUT: Record<string, string> = {
   email_tokens: 'hashes of one-time links; the email they were sent to is among the emails',
+  held_orders: 'hashes of links to unpaid orders, for hours; the orders are in the file',
   login_codes: 'one-time codes, for ten minutes; the emails with them are among the emails',
   email_twins: 'accounts of other people with a similar email',
   refresh_tokens: 'hashes of secrets; the sessions are in the file',

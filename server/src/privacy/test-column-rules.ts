@@ -62,6 +62,7 @@ const BY_TABLE: Record<string, Columns> = {
   order_events: { impersonal: 'kind actor detail' },
   order_items: { impersonal: 'name description image_url translated_name hsn tax_rates' },
   order_notes: { deleted: 'text' },
+  held_orders: { impersonal: 'token_hash' },
   proposed_changes: { deleted: 'shipping_address delivery_days remarks' },
   order_report_photos: { deleted: 'content content_hash' },
   order_reports: { deleted: 'reason outcome' },

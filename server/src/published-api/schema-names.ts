@@ -28,7 +28,7 @@ import { auditChange, auditEntry, auditKind } from '@tula/contract/accounts/audi
 import { erasure } from '@tula/contract/accounts/erasure.ts';
 import { outboxCounts } from '@tula/contract/accounts/mails.ts';
 import { notificationKind } from '@tula/contract/accounts/notifications.ts';
-import { ownPacks } from '@tula/contract/accounts/own-data.ts';
+import { ownPacks, pricedPacks } from '@tula/contract/accounts/own-data.ts';
 import { staffSession } from '@tula/contract/accounts/staff-sessions.ts';
 import { agreedUse } from '@tula/contract/accounts/uses.ts';
 import { messageKind, messageState } from '@tula/contract/accounts/phone-messages.ts';
@@ -139,6 +139,7 @@ export const SCHEMAS = {
   Packs: kitchen.packs,
   PacksOfBox: kitchen.packsOfBox,
   Pagination: pagination,
+  PricedPacks: pricedPacks,
   OwnPacks: ownPacks,
   Paise: paiseAmount,
   ChangePermission: changePermission,

@@ -63,6 +63,7 @@ import * as reports from '@tula/contract/orders/reports.ts';
 import * as today from '@tula/contract/today/today.ts';
 import * as sales from '@tula/contract/orders/sales.ts';
 import * as staffReports from '@tula/contract/orders/staff-reports.ts';
+import * as heldOrders from '@tula/contract/orders/held-orders.ts';
 import * as takenOrders from '@tula/contract/orders/taken-orders.ts';
 import * as taxDocuments from '@tula/contract/orders/tax-documents.ts';
 import * as pageTexts from '@tula/contract/page-texts/page-text-calls.ts';
@@ -103,6 +104,7 @@ const FOR_SHOPPERS: readonly Written[] = [
     places: [
       notOfStaff(orders),
       notOfStaff(changeOrder),
+      notOfStaff(heldOrders),
       notOfStaff(taxDocuments),
       business,
       invoiceAddress,
@@ -144,6 +146,7 @@ const FOR_STAFF_EVERY_DAY: readonly Written[] = [
       handover,
       ofStaff(changeOrder),
       takenOrders,
+      ofStaff(heldOrders),
       customersOfStaff,
       staffCustomers,
       cancelByShop,
@@ -191,8 +194,7 @@ const FOR_STAFF_EVERY_DAY: readonly Written[] = [
 const FOR_OWNERS: readonly Written[] = [
   {
     name: 'Staff: settings',
-    description:
-      'The name, contacts, legal facts and promises of the shop, with the versions that were saved.',
+    description: 'Name, contacts, legal facts and promises of the shop, and the versions that were saved.',
     places: [settings],
   },
   { name: 'Home page', description: 'The home page as an owner arranged it.', places: [homePage] },
@@ -203,8 +205,7 @@ const FOR_OWNERS: readonly Written[] = [
   },
   {
     name: 'Staff: words of emails',
-    description:
-      'The words by which an owner replaced those of the emails that customers get, and their versions.',
+    description: 'The words with which an owner replaced those of emails to customers, and their versions.',
     places: [mailWords],
   },
   {

@@ -1,14 +1,17 @@
 import { listChosenProducts } from '@tula/contract/catalogue/public-catalogue.ts';
 import { cartLink, readCartLink } from '@tula/contract/shop/cart-links.ts';
+import { heldOrderToken } from '@tula/contract/shop/held-order-links.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import { t } from '@tula/messages/cart-link.ts';
-import { data, Link } from 'react-router';
+import { Suspense, useEffect, useState } from 'react';
+import { data, Link, useLocation } from 'react-router';
 import { pageMeta } from '../data/head/page-meta.ts';
 import { LoadFailed } from '../data/load-failed.tsx';
 import { callApi } from '../data/load-context.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Note } from '../ui/note.tsx';
+import { onNeed } from '../ui/on-need.ts';
 import type { Route } from './+types/cart-link-page.ts';
 import { AddLinkedPacks } from './add-linked-packs.tsx';
 import { LinkedPack } from './linked-pack.tsx';
@@ -31,7 +34,17 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
+/** Loaded by those whom the shop has sent the link of an order. */
+const HeldOrder = onNeed(() => import('./held-order.tsx'));
+
 export default function CartLinkPage({ loaderData: { lines, unsold, isWhole, link } }: Route.ComponentProps) {
+  const token = useHeldOrder();
+  if (token !== undefined)
+    return (
+      <Suspense fallback={null}>
+        <HeldOrder token={token} />
+      </Suspense>
+    );
   if (lines.length === 0) return <NothingToAdd />;
   return (
     <div className={`${layoutCss.wrap} ${layoutCss.page} ${layoutCss.narrow}`}>
@@ -47,6 +60,14 @@ export default function CartLinkPage({ loaderData: { lines, unsold, isWhole, lin
       <AddLinkedPacks key={link} packs={packsToAdd(lines)} link={link} />
     </div>
   );
+}
+
+/** What stands after the # is known in the browser alone. */
+function useHeldOrder(): string | undefined {
+  const { hash } = useLocation();
+  const [token, setToken] = useState<string>();
+  useEffect(() => setToken(heldOrderToken(hash)), [hash]);
+  return token;
 }
 
 function NothingToAdd() {

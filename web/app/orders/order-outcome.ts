@@ -46,7 +46,9 @@ export function stepsOf(order: Order): Step[] {
   return paidSteps(order);
 }
 
-function waitingSteps({ promises }: Order): Step[] {
+function waitingSteps({ promises, heldUntil }: Order): Step[] {
+  if (heldUntil !== undefined)
+    return [{ name: t('step.pay'), detail: t('step.payText', { until: moment(heldUntil) }), isDone: false }];
   const { declinedPaymentRefundBusinessDays: days } = promises;
   return [
     {

@@ -3,12 +3,14 @@ import { sql } from 'kysely';
 
 /**
  * The FROM clause that reads the items i of an order o that are no longer offered as ordered: the product p is
- * deleted, hidden or out of stock, no longer has this pack, or has another price per kg.
+ * deleted, hidden or out of stock, no longer has this pack, or has another price per kg, unless the order is held at its
+ * own prices.
  */
 export const CHANGED_ITEMS = sql`
   FROM order_items i LEFT JOIN ${PRODUCTS} p ON p.id = i.product_id
   WHERE i.order_id = o.id AND (p.id IS NULL OR NOT p.is_public OR NOT p.is_available
-    OR i.pack_grams <> ALL (p.available_grams) OR p.discounted_paise_per_kg <> i.paise_per_kg)`;
+    OR i.pack_grams <> ALL (p.available_grams) OR p.discounted_paise_per_kg <> i.paise_per_kg
+      AND NOT EXISTS (SELECT FROM held_orders h WHERE h.order_id = i.order_id))`;
 
 /** Every item of an order o is still offered in the same pack at the same price per kg. */
 export const IS_STILL_OFFERED = sql<boolean>`NOT EXISTS (SELECT ${CHANGED_ITEMS})`;

@@ -4,6 +4,7 @@ import { formatKg } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/refusals.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import { neededOfPacks, reserveStock } from '../../stock/reserve-stock.ts';
+import { isHeld } from '../held/held-orders-store.ts';
 import { itemsOfOrder } from './paying-store.ts';
 import { unpaidExcess, unpaidExcessText } from './unpaid-limit.ts';
 
@@ -15,6 +16,8 @@ export async function reserveAgain(tx: Db, orderId: OrderId, now: Date): Promise
   const items = await itemsOfOrder(tx, orderId);
   const findName = (id: ProductId) => items.find(({ productId }) => productId === id)?.name ?? '';
   const [shortage] = await reserveStock(tx, { orderId, needed: neededOfPacks(items), now });
+  // Staff have decided how much is held.
+  if (shortage === undefined && (await isHeld(tx, orderId))) return;
   if (shortage === undefined)
     return rejectExcess(tx, { orderId, productIds: items.map(({ productId }) => productId), now }, findName);
   const name = findName(shortage.productId);

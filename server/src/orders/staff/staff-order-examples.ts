@@ -42,6 +42,7 @@ const PRICE_LIST = {
   colours: { paper: '#fbf6ec', ink: '#20282b', soft: '#4d5658', line: '#b08d3c' },
 };
 
+const TOKENS = { accessToken: 'eyJhbGciOiJIUzI1NiJ9.e30.x', refreshToken: '4fQm2Zc8' };
 const TAKEN = {
   customerId: UUID,
   products: [{ ...ORDERED, count: 2 }],
@@ -59,6 +60,40 @@ export const STAFF_ORDER_EXAMPLES: Record<string, Example> = {
   quoteTakenOrder: {
     body: TAKEN,
     result: { shippingPaise: 5_500, arrival: { from: '2026-12-02', until: '2026-12-05' } },
+  },
+  holdOrder: {
+    body: { ...TAKEN, remarks: '', shownTotalPaise: 87_500, hours: 24 },
+    result: { orderId: ORDER_NUMBER },
+  },
+  readHold: {
+    params: { id: ORDER_NUMBER },
+    result: {
+      hold: {
+        heldUntil: '2026-11-22T06:30:00.000Z',
+        link: 'https://tula.example/buy#order=mC5bX0Y1',
+        text: 'Your order from Tula is kept for you: …',
+      },
+    },
+  },
+  endHold: { params: { id: ORDER_NUMBER }, ...NO_RESULT },
+  payHeldByHand: { params: { id: ORDER_NUMBER }, body: { paid: 'upi' }, ...NO_RESULT },
+  readHeldOrder: {
+    body: { token: 'mC5bX0Y1' },
+    result: {
+      packs: [{ name: 'Mullu Murukku', packGrams: 500, count: 2, linePaise: 64_000 }],
+      deliveryMethod: 'through_courier',
+      subTotalPaise: 64_000,
+      shippingPaise: 5_500,
+      roundOffPaise: 0,
+      totalPaise: 69_500,
+      heldUntil: '2026-11-22T06:30:00.000Z',
+      isPaid: false,
+    },
+  },
+  sendHeldOrderCode: { body: { token: 'mC5bX0Y1' }, ...NO_RESULT },
+  openHeldOrder: {
+    body: { token: 'mC5bX0Y1', code: '042713' },
+    result: { ...TOKENS, isEmailVerified: true, orderId: ORDER_NUMBER },
   },
   takeOrder: {
     body: { ...TAKEN, remarks: 'Less chilli', shownTotalPaise: 87_500, paid: 'cash' },

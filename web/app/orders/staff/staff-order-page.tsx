@@ -1,6 +1,6 @@
 import { t } from '@tula/messages/staff-orders.ts';
 import { t as problemText } from '@tula/messages/problems.ts';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { LogInAgain } from '../../session/log-in-again.tsx';
 import { failureMessage } from '../../data/failure-message.ts';
 import { PageLoading } from '../../ui/page-loading.tsx';
@@ -8,6 +8,7 @@ import { pageMeta } from '../../data/head/page-meta.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { onNeed } from '../../ui/on-need.ts';
 import { toastFailure } from '../../ui/toasts/toasts.ts';
 import twoColCss from '../../ui/two-col.module.css';
 import type { Route } from './+types/staff-order-page.ts';
@@ -26,6 +27,9 @@ import css from './staff-order-page.module.css';
 import layoutCss from '../../ui/layout.module.css';
 import buttonCss from '../../ui/button.module.css';
 import partsCss from '../../ui/parts.module.css';
+
+/** Of few orders, and loaded with those. */
+const HeldPart = onNeed(() => import('./new-order/held-part.tsx'));
 
 export const meta: Route.MetaFunction = ({ params }) =>
   pageMeta('', { title: t('order.pageTitle', { number: params.orderId }) });
@@ -66,6 +70,11 @@ function LoadedOrder({ order, refresh }: { order: StaffOrderDetails; refresh: ()
           className={`${partsCss.titles4} ${css.sideActions} ${layoutCss.noPrint}`}
           aria-label={t('order.actions')}
         >
+          {order.paymentStatus === 'success' ? null : (
+            <Suspense fallback={null}>
+              <HeldPart order={order} onChanged={refresh} />
+            </Suspense>
+          )}
           <Payment order={order} onAction={onAction} />
           <UnprintableNote order={order} />
           <StaffDocuments key={order.timeline.length} orderId={order.orderId} />

@@ -23,6 +23,7 @@ const TEXTS: Record<TimelineKind, (detail: Detail) => string> = {
   'payment-opened': (detail) => t('timeline.paymentRequested', amountOf(detail)),
   'payment-in-review': (detail) => t('timeline.paymentInReview', amountOf(detail)),
   'payment-failed': () => t('timeline.paymentFailed'),
+  'hold-ended': () => t('timeline.holdEnded'),
   paid: paidText,
   'paid-late': (detail) => t('timeline.paidLate', { ...amountOf(detail), ...lateOf(detail) }),
   'paid-twice': (detail) => t('timeline.paidTwice', amountOf(detail)),

@@ -1,6 +1,7 @@
 import { cancellationText } from '@tula/contract/orders/shop-cancellation.ts';
 import { whyNotText } from '@tula/contract/orders/order-action-texts.ts';
 import { isPickup, type Order } from '@tula/contract/orders/orders.ts';
+import { formatMoment } from '@tula/contract/values/dates.ts';
 import { formatPaise } from '@tula/contract/values/money.ts';
 import { pickupPlace } from '@tula/contract/shop/pickup-place.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
@@ -44,6 +45,8 @@ type Sentence = (order: Order) => Rich<'number' | 'arrival'>;
 
 const SENTENCES: Record<Exclude<PresentState, 'waiting' | 'failed'>, Sentence> = {
   paid: paidText,
+  held: ({ heldUntil = '', orderId: order }) =>
+    t.rich('sentence.held', { order, moment: formatMoment(new Date(heldUntil)) }),
   'on-its-way': (order) => t.rich('sentence.onItsWay', { order: order.orderId, days: formatArrival(order) }),
   'out-for-delivery': ({ orderId: order }) => t.rich('sentence.outForDelivery', { order }),
   delivered: ({ orderId: order, promises }) =>

@@ -9,6 +9,7 @@ export type MainAction =
   | 'track'
   | 'directions'
   | 'pay again'
+  | 'pay held'
   | 'pay now'
   | 'refresh'
   | 'call'
@@ -27,6 +28,8 @@ export function chooseMainAction(order: Order, state: PresentState): MainAction 
       return order.courier?.trackingURL ? 'track' : 'keep shopping';
     case 'ready':
       return 'directions';
+    case 'held':
+      return canPay ? 'pay held' : 'call';
     case 'waiting':
       return canPay ? 'pay now' : 'refresh';
     case 'failed':

@@ -41,7 +41,16 @@ export function NextSteps({ order, main, refresh }: NextStepsProps) {
 const MAIN_ACTIONS: Record<MainAction, (order: Order, refresh: () => Promise<void>) => ReactNode> = {
   track: (order) => <TrackLink order={order} isMain />,
   directions: () => <Directions />,
-  'pay again': (order, refresh) => <Pay order={order} refresh={refresh} isAgain />,
+  'pay again': (order, refresh) => (
+    <Pay
+      order={order}
+      refresh={refresh}
+      label={t('next.payAgain', { amount: formatPaise(order.totalPaise) })}
+    />
+  ),
+  'pay held': (order, refresh) => (
+    <Pay order={order} refresh={refresh} label={t('next.pay', { amount: formatPaise(order.totalPaise) })} />
+  ),
   'pay now': (order, refresh) => <Pay order={order} refresh={refresh} />,
   refresh: (_, refresh) => (
     <Button kind="line" isWide onClick={() => void refresh()}>
@@ -66,14 +75,14 @@ const MAIN_ACTIONS: Record<MainAction, (order: Order, refresh: () => Promise<voi
   ),
 };
 
-type PayProps = { order: Order; refresh: () => Promise<void>; isAgain?: boolean };
+type PayProps = { order: Order; refresh: () => Promise<void>; label?: string };
 
 /** While the bank may still confirm, paying is offered less loudly. */
-function Pay({ order, refresh, isAgain = false }: PayProps) {
+function Pay({ order, refresh, label }: PayProps) {
   const { isPaying, pay } = usePayAgain(order.orderId, refresh);
   return (
-    <Button kind={isAgain ? 'pay' : 'line'} isWide isPending={isPaying} onClick={pay}>
-      {isAgain ? t('next.payAgain', { amount: formatPaise(order.totalPaise) }) : t('next.payNow')}
+    <Button kind={label === undefined ? 'line' : 'pay'} isWide isPending={isPaying} onClick={pay}>
+      {label ?? t('next.payNow')}
     </Button>
   );
 }

@@ -22,6 +22,7 @@ const HEADINGS: Record<PresentState, () => string> = {
   collected: () => t('headline.collected'),
   refunding: () => t('headline.refunding'),
   refunded: () => t('headline.refunded'),
+  held: () => t('headline.held'),
   waiting: () => t('headline.waiting'),
   failed: () => t('headline.failed'),
   late: () => t('headline.late'),

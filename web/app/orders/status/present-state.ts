@@ -5,6 +5,7 @@ import { type Outcome, outcomeOf } from '../order-outcome.ts';
 /** Where an order stands now; its page begins with it. `paid`: it is being made. */
 export type PresentState =
   | Outcome
+  | 'held'
   | 'on-its-way'
   | 'out-for-delivery'
   | 'delivered'
@@ -28,6 +29,7 @@ const STATE_OF_PARCEL: Record<ParcelState, PresentState> = {
 /** `parcel` is what the courier reports, where it does. */
 export function presentStateOf(order: Order, parcel?: ParcelState): PresentState {
   const outcome = outcomeOf(order);
+  if (outcome === 'waiting' && order.heldUntil !== undefined) return 'held';
   if (outcome !== 'paid') return outcome;
   if (order.isRefunded) return 'refunded';
   if (order.refundStatus !== 'none') return 'refunding';

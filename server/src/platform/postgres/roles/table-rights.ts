@@ -79,6 +79,7 @@ export const TABLE_RIGHTS: TableRights = {
   erasure_requests: { insert: true, update: ['due_at'], delete: true },
   erasures: ADDED_ONLY,
   first_run: { insert: true, update: ['opened_at', 'opened_by'] },
+  held_orders: { insert: true, delete: true, secret: ['token_hash'] },
   idempotency_keys: { insert: true, delete: true },
   image_crops: { insert: true, delete: true },
   images: CHANGED,

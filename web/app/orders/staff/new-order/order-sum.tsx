@@ -1,4 +1,6 @@
 import type { PaidByHand } from '@tula/contract/orders/payments.ts';
+import { MOST_HOURS_TO_PAY } from '@tula/contract/orders/change-order.ts';
+import { holdOrder } from '@tula/contract/orders/held-orders.ts';
 import { quoteTakenOrder, takeOrder } from '@tula/contract/orders/taken-orders.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import type { Arrival } from '@tula/contract/delivery/delivery-estimate.ts';
@@ -10,6 +12,7 @@ import { keyFor, randomKey, type SentOrder } from '../../../checkout/idempotency
 import { type SentTo, sumLines } from '../../../checkout/sum-lines.ts';
 import { send } from '../../../data/api.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
 import { MoneyList } from '../../../ui/money-list.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { toast } from '../../../ui/toasts/toasts.ts';
@@ -63,7 +66,48 @@ export function OrderSum({ draft, onLines, onTaken }: OrderSumProps) {
         ))}
       </div>
       <p className={twoColCss.whyNot}>{missing ?? t('pay.seen')}</p>
+      <Hold
+        hasEmail={draft.customer?.email != null}
+        isOff={missing !== undefined || (paying !== undefined && paying !== 'link')}
+        isPending={paying === 'link'}
+        onHold={(hours) => take('link', hours)}
+      />
     </aside>
+  );
+}
+
+/** The hours for which an order can be held. */
+const HOURS = [6, 24, MOST_HOURS_TO_PAY] as const;
+
+type HoldProps = { hasEmail: boolean; isOff: boolean; isPending: boolean; onHold: (hours: number) => void };
+
+/** Paid later by a link, which opens by a code that goes to the customer's email. */
+function Hold({ hasEmail, isOff, isPending, onHold }: HoldProps) {
+  const [hours, setHours] = useState<number>(HOURS[1]);
+  return (
+    <div className={`${layoutCss.stack3} ${css.hold}`}>
+      <Field label={t('hold.hours')}>
+        {(control) => (
+          <select {...control} value={hours} onChange={(event) => setHours(Number(event.target.value))}>
+            {HOURS.map((each) => (
+              <option key={each} value={each}>
+                {t('hold.for', { hours: each })}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Button
+        kind="line"
+        isWide
+        disabled={isOff || !hasEmail}
+        isPending={isPending}
+        onClick={() => onHold(hours)}
+      >
+        {t('hold')}
+      </Button>
+      <p className={twoColCss.whyNot}>{hasEmail ? t('hold.about') : t('hold.noEmail')}</p>
+    </div>
   );
 }
 
@@ -124,27 +168,32 @@ function postalCodeOf({ customer, address }: OrderDraft): string | undefined {
 
 /** Takes the order once, however often the button is pressed, and goes to its page. */
 function useTaking(draft: OrderDraft, shownTotalPaise: number, onTaken: () => void) {
-  const [paying, setPaying] = useState<PaidByHand>();
+  const [paying, setPaying] = useState<PaidByHand | 'link'>();
   const [rejection, setRejection] = useState<string>();
   const sent = useRef<SentOrder>(undefined);
   const navigate = useNavigate();
 
-  async function take(paid: PaidByHand): Promise<void> {
+  async function take(how: PaidByHand | 'link', hours: number): Promise<void> {
     const asked = askedOf(draft);
     if (asked === undefined || paying !== undefined) return;
-    setPaying(paid);
+    setPaying(how);
     setRejection(undefined);
-    const body = { ...asked, remarks: draft.remarks, shownTotalPaise, paid };
-    sent.current = keyFor(JSON.stringify(body), sent.current, randomKey);
-    const reply = await send(takeOrder, { body }, { idempotencyKey: sent.current.key });
+    const order = { ...asked, remarks: draft.remarks, shownTotalPaise };
+    sent.current = keyFor(JSON.stringify([order, how, hours]), sent.current, randomKey);
+    const { key: idempotencyKey } = sent.current;
+    const reply =
+      how === 'link'
+        ? await send(holdOrder, { body: { ...order, hours } }, { idempotencyKey })
+        : await send(takeOrder, { body: { ...order, paid: how } }, { idempotencyKey });
     if (!reply.data) {
       setPaying(undefined);
       return setRejection(Object.values(reply.fields)[0] ?? reply.message);
     }
     onTaken();
-    toast(t('taken', { number: reply.data.orderId }));
-    void navigate(staffPaths.order(reply.data.orderId));
+    const { orderId: number } = reply.data;
+    toast(how === 'link' ? t('holding', { number }) : t('taken', { number }));
+    void navigate(staffPaths.order(number));
   }
 
-  return { take: (paid: PaidByHand) => void take(paid), paying, rejection };
+  return { take: (how: PaidByHand | 'link', hours = 0) => void take(how, hours), paying, rejection };
 }

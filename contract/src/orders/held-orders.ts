@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { loginByCodeBody } from '../accounts/login-codes.ts';
+import { pricedPacks } from '../accounts/own-data.ts';
+import { tokens } from '../accounts/customers.ts';
+import { paiseAmount } from '../calls/amounts.ts';
+import { endpoint } from '../calls/endpoint.ts';
+import { mailToken, nothing, required } from '../calls/fields.ts';
+import { MOST_HOURS_TO_PAY } from './change-order.ts';
+import { deliveryMethod } from './orders.ts';
+import { PAID_BY_HAND } from './payments.ts';
+import { takenOrder, takeOrder } from './taken-orders.ts';
+
+const forOrders = { who: 'staff', roles: ['owner', 'kitchen', 'accounts'] } as const;
+const ofOrder = {
+  params: z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  notFound: 'ORDER_NOT_FOUND',
+} as const;
+
+/** How many unpaid orders may be held at once. */
+export const MOST_HELD = { ofCustomer: 3, ofShop: 200 };
+
+export const heldLink = z.object({
+  heldUntil: z.string(),
+  link: z.string(),
+  /** For a messenger, in the customer's language, with packs, total and link. */
+  text: z.string(),
+});
+export type HeldLink = z.infer<typeof heldLink>;
+
+export const holdOrder = endpoint({
+  method: 'POST',
+  path: '/order/staff/hold',
+  ...forOrders,
+  does: 'Takes an order that its customer pays by a link within some hours: prices stay, and its packs are taken meanwhile. Takes an Idempotency-Key header',
+  body: z.extend(takenOrder, { hours: z.int(required).check(z.gte(1), z.lte(MOST_HOURS_TO_PAY)) }),
+  result: z.object({ orderId: z.string() }),
+  isExpensive: true,
+  takesIdempotencyKey: true,
+  problems: [...takeOrder.problems, 'HOLD_LIMIT_REACHED'],
+});
+
+export const readHold = endpoint({
+  method: 'GET',
+  path: '/order/{id}/hold',
+  ...forOrders,
+  ...ofOrder,
+  does: 'The link of an order that is held for its customer; null for one that is not, or is paid',
+  result: z.object({ hold: z.nullable(heldLink) }),
+  problems: ['ORDER_NOT_FOUND'],
+});
+
+export const endHold = endpoint({
+  method: 'POST',
+  path: '/order/{id}/hold/end',
+  ...forOrders,
+  ...ofOrder,
+  does: 'Ends the hold of an unpaid order at once and gives its packs back; the link opens nothing any more',
+  result: nothing,
+  problems: ['ORDER_NOT_FOUND', 'ORDER_NOT_HELD'],
+});
+
+export const payHeldByHand = endpoint({
+  method: 'POST',
+  path: '/order/{id}/hold/paid',
+  ...forOrders,
+  ...ofOrder,
+  does: 'Marks an order that is held as paid: staff have seen the money, in cash or by UPI',
+  body: z.object({ paid: z.enum(PAID_BY_HAND, required) }),
+  result: nothing,
+  problems: ['ORDER_NOT_FOUND', 'ORDER_NOT_HELD'],
+});
+
+const byToken = z.object({ token: mailToken });
+
+/** What anybody sees who has the link, as it may be forwarded: nothing of a person. */
+export const heldOrder = z.object({
+  packs: z.array(pricedPacks),
+  deliveryMethod,
+  subTotalPaise: paiseAmount,
+  shippingPaise: paiseAmount,
+  roundOffPaise: paiseAmount,
+  totalPaise: paiseAmount,
+  heldUntil: z.string(),
+  isPaid: z.boolean(),
+});
+export type HeldOrder = z.infer<typeof heldOrder>;
+
+export const readHeldOrder = endpoint({
+  method: 'POST',
+  path: '/order/held',
+  who: 'anyone',
+  does: 'Packs and amounts of an order that is held, for whoever has its link; nothing of a person',
+  body: byToken,
+  result: heldOrder,
+  problems: ['HELD_ORDER_NOT_FOUND'],
+});
+
+export const sendHeldOrderCode = endpoint({
+  method: 'POST',
+  path: '/order/held/code',
+  who: 'anyone',
+  does: 'Emails a code for one login to the customer of an order that is held',
+  body: byToken,
+  result: nothing,
+  problems: ['HELD_ORDER_NOT_FOUND'],
+});
+
+export const openHeldOrder = endpoint({
+  method: 'POST',
+  path: '/order/held/open',
+  who: 'anyone',
+  does: 'Logs the customer of an order that is held in by the emailed code, and answers the number of the order',
+  body: z.object({ token: mailToken, code: loginByCodeBody.shape.code }),
+  result: z.extend(tokens, { isEmailVerified: z.literal(true), orderId: z.string() }),
+  problems: ['HELD_ORDER_NOT_FOUND', 'LOGIN_CODE_WRONG'],
+});

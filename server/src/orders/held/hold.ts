@@ -1,0 +1,35 @@
+import type { CustomerId, OrderId } from '@tula/contract/calls/ids.ts';
+import type { MailLink } from '../../mail/link-tokens.ts';
+import type { Db } from '../../platform/postgres/database.ts';
+import { tokenHash } from '../../sessions/refresh-tokens.ts';
+import { countHolds, insertHold, linkOfHold, orderOfLink } from './held-orders-store.ts';
+
+type Placing = {
+  orderId: OrderId;
+  customerId: CustomerId;
+  link: MailLink;
+  /** How many orders may be held at once: what nobody pays is kept from others. */
+  most: { ofCustomer: number; ofShop: number };
+};
+
+/** Holds an order that the caller's transaction has written, which has locked its customer; false beyond the limits. */
+export async function placeHold(tx: Db, { orderId, customerId, link, most }: Placing): Promise<boolean> {
+  const { ofCustomer, ofShop } = await countHolds(tx, customerId);
+  if (ofCustomer >= most.ofCustomer || ofShop >= most.ofShop) return false;
+  await insertHold(tx, orderId, link);
+  return true;
+}
+
+/** The link of an order that is held; undefined for others. */
+export function holdOf(db: Db, orderId: OrderId): Promise<MailLink | undefined> {
+  return linkOfHold(db, orderId);
+}
+
+/** The order that a link opens; undefined once it is not held any more, and for any other text. */
+export function orderOfHeldLink(
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<{ orderId: OrderId; heldUntil: Date } | undefined> {
+  return orderOfLink(db, tokenHash(token), now);
+}

@@ -1,0 +1,40 @@
+import type { StaffId } from '@tula/contract/calls/ids.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
+import type { PaidByHand } from '@tula/contract/orders/payments.ts';
+import { t } from '@tula/messages/refusals.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { payByHand } from '../../payments/pay-by-hand.ts';
+import type { PaymentParts } from '../../payments/payment-parts.ts';
+import { orderByNumberOrId } from '../find-order-query.ts';
+import { canBePaid } from '../order.ts';
+import { lockedOrder } from '../shipping/locked-order.ts';
+import { isBeingPaid, isHeld } from './held-orders-store.ts';
+
+/**
+ * Staff have the money of an order that is held: its customer came by, or paid the shop's UPI app. Throws ORDER_NOT_FOUND,
+ * and ORDER_NOT_HELD for one that is not held, is paid, or whose payment page is open, as that may still be paid.
+ */
+export async function payHeldByHand(
+  parts: PaymentParts,
+  { staffId, numberOrId, paid }: { staffId: StaffId; numberOrId: string; paid: PaidByHand },
+): Promise<void> {
+  const known = await orderByNumberOrId(parts.database.db, numberOrId);
+  if (known === undefined) throw new Problem('ORDER_NOT_FOUND');
+  await parts.database.tx(async (tx) => {
+    const order = await lockedOrder(tx, known.id);
+    if (order === undefined || !canBePaid(order) || !(await isHeld(tx, order.id)))
+      throw new Problem('ORDER_NOT_HELD');
+    if (await isBeingPaid(tx, order.id))
+      throw new Problem('ORDER_NOT_HELD', { message: t('hold.beingPaid') });
+    await payByHand(tx, parts, { orderId: order.id, amountPaise: order.totalPaise, paid, staffId });
+    await recordAudit(tx, parts.clock, {
+      action: 'order.paidByHand',
+      by: { staffId },
+      subject: { id: order.id, name: order.orderNumber },
+      changes: [
+        { field: 'amountPaise', from: null, to: order.totalPaise },
+        { field: 'paidByHand', from: null, to: paid },
+      ],
+    });
+  });
+}
