@@ -176,7 +176,7 @@ export async function productNamed(name: string): Promise<Product> {
   return found;
 }
 
-export type Packs = { name: string; quantity: '250' | '500' | '750' | '1000'; count: number };
+export type Packs = { name: string; quantity: string; count: number };
 
 /** Fills the cart on the server before a journey begins. */
 export async function withCart({ accessToken }: Tokens, lines: readonly Packs[]) {
@@ -191,7 +191,7 @@ export async function cartOf({ accessToken }: Tokens): Promise<Packs[]> {
   const { cartDetails } = resultOf(await call(overHttp, readCart, {}, { accessToken }));
   return cartDetails.map(({ name, quantity, count }) => ({
     name,
-    quantity: quantity as Packs['quantity'],
+    quantity,
     count,
   }));
 }

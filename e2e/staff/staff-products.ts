@@ -69,7 +69,7 @@ export async function elsewhereSaved(id: string, change: Partial<ProductToSave>)
     description: now.description,
     category: now.category.id,
     tag: now.tags.map((tag) => tag.id),
-    availableQuantities: now.availableQuantities as ProductToSave['availableQuantities'],
+    availableQuantities: now.availableQuantities,
     isAvailable: now.isAvailable,
     price: now.actualPrice.toFixed(3),
     discount: now.discount,

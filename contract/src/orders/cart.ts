@@ -43,6 +43,8 @@ export const cartLine = z.object({
   /** Rupees for the line before the discount. */
   actualPrice: z.number(),
   isAvailable: z.boolean(),
+  /** The product is sold, but no more in packs of this size; left out otherwise. */
+  isWithdrawn: z.optional(z.literal(true)),
   discount: z.number(),
   /** Rupees for the line at the price when it was added; differs from `price` once that has changed. */
   priceWhenAdded: z.number(),

@@ -75,6 +75,7 @@ export function toCartLine(entry: CartEntry, product: CartProduct): CartLine {
   const packPaise = packPrice(paisePerKg, entry.grams);
   const actualPackPaise = packPrice(product.pricePaisePerKg, entry.grams);
   const packPaiseWhenAdded = entry.packPaise ?? packPaise;
+  const why = notSold(entry, product);
   return {
     id: product.id,
     name: product.name,
@@ -86,7 +87,8 @@ export function toCartLine(entry: CartEntry, product: CartProduct): CartLine {
     count: entry.count,
     price: price(packPaise),
     actualPrice: price(actualPackPaise),
-    isAvailable: product.isAvailable && notSold(entry, product) === undefined,
+    isAvailable: product.isAvailable && why === undefined,
+    ...(why === 'pack-not-offered' && { isWithdrawn: true }),
     discount: product.discountPercent,
     priceWhenAdded: price(packPaiseWhenAdded),
     paisePerKg,

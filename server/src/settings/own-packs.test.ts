@@ -87,7 +87,7 @@ test('a withdrawn pack stays in an open cart, where it is told, and in an order 
   await savePacks([250, 500], 1);
   await offers(id, [250]);
   expect(facts.withdrawnPacks).toEqual([100]);
-  expect(await cart()).toMatchObject([{ quantity: '100', count: 2, isAvailable: false }]);
+  expect(await cart()).toMatchObject([{ quantity: '100', count: 2, isAvailable: false, isWithdrawn: true }]);
   const both = [
     { id, quantity: '100', count: 2 },
     { id, quantity: '250', count: 1 },

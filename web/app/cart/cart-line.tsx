@@ -70,7 +70,7 @@ export function CartLine({ items, item, onRemove }: CartLineProps) {
         )}
       </div>
       <div className={`${layoutCss.stack2} ${css.lineBuying}`}>
-        {isAvailable ? <Buying items={items} item={item} onRemove={onRemove} /> : <OutOfStock />}
+        {isAvailable ? <Buying items={items} item={item} onRemove={onRemove} /> : <NotSold item={item} />}
         <IconButton
           className={css.lineRemove}
           data-mend={!isAvailable || left === 0 || undefined}
@@ -86,8 +86,9 @@ export function CartLine({ items, item, onRemove }: CartLineProps) {
   );
 }
 
-function OutOfStock() {
-  return <FieldMessage message={t('line.outOfStock')} />;
+function NotSold({ item: { isWithdrawn, grams } }: { item: CartItem }) {
+  const message = isWithdrawn ? t('line.withdrawn', { size: formatPack(grams) }) : t('line.outOfStock');
+  return <FieldMessage message={message} />;
 }
 
 function Buying({ items, item, onRemove }: CartLineProps) {

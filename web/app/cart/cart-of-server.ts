@@ -34,6 +34,7 @@ export function itemOfLine(line: CartLine): CartItem {
     packActualPaise: line.actualPackPaise,
     packPaiseThen: line.packPaiseWhenAdded,
     isAvailable: line.isAvailable,
+    isWithdrawn: line.isWithdrawn,
     shelfLifeDays: line.shelfLifeDays,
   };
 }

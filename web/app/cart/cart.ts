@@ -25,6 +25,8 @@ export type CartItem = {
   /** The price of a pack when it was added or chosen; missing if that is the current price. */
   packPaiseThen?: Paise | undefined;
   isAvailable: boolean;
+  /** The product is sold no more in packs of this size. */
+  isWithdrawn?: true | undefined;
   /** Missing in items that were stored before this field existed. */
   shelfLifeDays?: number | null | undefined;
   /** What is left of the product, where the server has found less than the cart has of it. */

@@ -58,6 +58,8 @@ export function whyNotConfirmed(
   if (closed !== undefined) return closed;
   if (sellable(items).length < items.length) {
     const [first] = items.filter((item) => !item.isAvailable);
+    if (first?.isWithdrawn)
+      return t('blocked.withdrawn', { product: first.name, size: formatPack(first.grams) });
     return t('blocked.outOfStock', { product: first?.name ?? '' });
   }
   const short = items.find((item) => packsLeft(items, item) !== undefined);
@@ -87,6 +89,7 @@ function whyNotInvoiced(delivery: Delivery): string | undefined {
 export function changesOf(items: readonly CartItem[]): string[] {
   return items.flatMap((item) => {
     const pack = { product: item.name, size: formatPack(item.grams) };
+    if (item.isWithdrawn) return t('changed.withdrawn', pack);
     if (!item.isAvailable) return t('changed.outOfStock', pack);
     const left = packsLeft(items, item);
     if (left !== undefined) return t('changed.left', { ...pack, count: left });

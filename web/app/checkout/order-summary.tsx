@@ -119,7 +119,11 @@ function SummaryLine({ item, grams, daysLeft, left }: SummaryLineProps) {
         {left === undefined ? null : (
           <small className={css.isOutOfStock}>{t('summary.left', { count: left })}</small>
         )}
-        {item.isAvailable ? null : <small className={css.isOutOfStock}>{t('summary.outOfStock')}</small>}
+        {item.isAvailable ? null : (
+          <small className={css.isOutOfStock}>
+            {t(item.isWithdrawn ? 'summary.withdrawn' : 'summary.outOfStock')}
+          </small>
+        )}
         {daysLeft && item.isAvailable ? <small className={css.daysLeft}>{daysLeft}</small> : null}
       </span>
       <span className={layoutCss.noWrap} translate="no">
