@@ -40,6 +40,9 @@ const SHORTEST_SHELF_LIFE_DAYS = 1;
 const LONGEST_SHELF_LIFE_DAYS = 730;
 const SHELF_LIFE_FAULT = { error: () => t('shelfLife') };
 
+const HEAVIEST_PIECE_GRAMS = 1000;
+const PIECE_FAULT = { error: () => t('pieceGrams') };
+
 type ChoiceFields = { [Name in ChoiceName]: ProductField<ChoiceOf<Name> | null> };
 
 /** Null where staff have not told it. */
@@ -66,6 +69,13 @@ export function shelfLifeOfTyped(typed: string): number | null {
   const days = plainNumber(typed).replace(/\s*days?$/i, '');
   if (days === '') return null;
   return /^[0-9]{1,4}$/.test(days) ? Number(days) : Number.NaN;
+}
+
+/** 25 or 25 g: null for nothing, and NaN, which no product may have, for anything else. */
+export function pieceGramsOfTyped(typed: string): number | null {
+  const weight = plainNumber(typed).replace(/\s*g$/i, '');
+  if (weight === '') return null;
+  return /^[0-9]{1,4}$/.test(weight) ? Number(weight) : Number.NaN;
 }
 
 /**
@@ -122,6 +132,18 @@ export const SHOPPER_FIELDS = {
     auditName: () => audit('field.storage'),
   }),
   ...choiceFields(),
+  /** What one piece weighs, in grams, of food that people count; null when staff have not told it. */
+  pieceGrams: fieldOf<number | null>({
+    toSave: z.nullable(
+      z.int(PIECE_FAULT).check(z.minimum(1, PIECE_FAULT), z.maximum(HEAVIEST_PIECE_GRAMS, PIECE_FAULT)),
+    ),
+    answer: z.nullable(z.int()),
+    empty: null,
+    example: 25,
+    heading: () => csv('pieceGrams'),
+    auditName: () => audit('field.pieceGrams'),
+    keptText: (kept) => audit('grams', { grams: String(kept) }),
+  }),
 };
 
 export type ShopperField = keyof typeof SHOPPER_FIELDS;

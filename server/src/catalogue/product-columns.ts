@@ -57,6 +57,12 @@ export const STORED_FIELDS: { [Field in PlainField]: StoredField<PlainFields[Fie
   },
   storage: { column: 'storage', type: 'text', cell: (text) => text, read: cells.readStorage },
   ...choiceFields(),
+  pieceGrams: {
+    column: 'piece_grams',
+    type: 'integer',
+    cell: (weight) => (weight === null ? null : { number: String(weight) }),
+    read: cells.readPieceGrams,
+  },
   hsn: { column: 'hsn', type: 'text', cell: (code) => code, read: cells.readHsn },
   taxRates: { column: 'tax_rates', type: 'jsonb', cell: taxRatesText, read: cells.readTaxRates },
 };

@@ -79,7 +79,7 @@ function ChosenBuyBox({ product }: { product: ProductFacts }) {
 type PackPriceLineProps = { pack: PackPrice; product: ProductFacts; perKg: string };
 
 /** What cannot be bought has its plain price in a quiet colour: nothing praises an offer that there is none of. */
-function PackPriceLine({ pack, product: { percentOff, isAvailable }, perKg }: PackPriceLineProps) {
+function PackPriceLine({ pack, product: { percentOff, isAvailable, pieces }, perKg }: PackPriceLineProps) {
   const isReduced = isAvailable && pack.packActualPaise > pack.packPaise;
   return (
     <div className={classNames(layoutCss.wrapped, css.productPrice, !isAvailable && css.isOut)}>
@@ -98,6 +98,7 @@ function PackPriceLine({ pack, product: { percentOff, isAvailable }, perKg }: Pa
         ) : null}
       </p>
       <p className={priceCss.rate}>{`${perKg}, ${t('price.taxes')}`}</p>
+      {pieces ? <p>{pieces[pack.grams]}</p> : null}
     </div>
   );
 }

@@ -29,16 +29,28 @@ const SHOWN_ANYWAY: readonly LineKey[] = [
   'licence',
 ];
 
-/** A product with what its pack declares, as the label has it; only the server makes these texts. */
+/** A product with what its pack declares, as the label has it, and its pieces; only the server makes these texts. */
 export function withDeclared(
-  facts: ProductFacts,
+  given: ProductFacts,
   product: Product,
   declarations: PublicDeclarations | undefined,
 ): ProductFacts {
+  const facts =
+    product.pieceGrams === null ? given : { ...given, pieces: piecesOf(given, product.pieceGrams) };
   if (declarations === undefined) return facts;
   const traces = tracesOf(product.allergens, declarations.mayContain);
   const declared = declaredFactsOf(product, declarations, dayOf(new Date()));
   return { ...facts, label: { ...facts.label, traces }, declared };
+}
+
+/** 300 g: about 12 pieces, by grams; of a pack that is lighter than a piece nothing is said. */
+function piecesOf({ packs }: ProductFacts, pieceGrams: number): Record<number, string> {
+  const counted = packs.map((pack) => ({ ...pack, count: Math.round(pack.grams / pieceGrams) }));
+  return Object.fromEntries(
+    counted
+      .filter(({ count }) => count > 0)
+      .map(({ grams: size, count }) => [size, t('pieces', { pack: formatPack(size), count })]),
+  );
 }
 
 /** No line breaks inside the name of the shop's state, which stands in an address. */

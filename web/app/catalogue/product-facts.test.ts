@@ -26,6 +26,7 @@ const mixture: Product = {
   storage: '',
   shelfLifeDays: 45,
   spiceLevel: 'medium',
+  pieceGrams: null,
   prices: {
     '250': { price: 135.98, actualPrice: 160, discount: 15.015625 },
     '1000': { price: 543.9, actualPrice: 640, discount: 15.015625 },

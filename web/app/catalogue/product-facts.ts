@@ -46,6 +46,8 @@ export type ProductFacts = Omit<CardFacts, keyof PackPrice | 'closeUp'> & {
   tags: Product['tags'];
   category: Product['category'];
   label: LabelFacts;
+  /** About how many pieces each pack has, by its grams; left out where they are not counted. */
+  pieces?: Record<number, string> | undefined;
   /** From when it can be ordered again, if it is sold out for its day. */
   soldOutText?: string | undefined;
   /** Whether an email is offered for when it is back. */

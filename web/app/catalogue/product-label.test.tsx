@@ -33,6 +33,7 @@ const thattai: Product = {
   storage: 'In a closed tin',
   shelfLifeDays: 45,
   spiceLevel: null,
+  pieceGrams: null,
   prices: {},
   primaryImage: picture,
   additionalImages: [],

@@ -44,6 +44,8 @@ async function refreshDirect() {
   const pack = product.packs.find(({ grams }) => grams === item.grams);
   const packPaiseThen = priceWhenChosen(item);
   directCheckout(
-    pack ? { ...itemOf(product, pack, item.count), packPaiseThen } : { ...item, isAvailable: false, isWithdrawn: true },
+    pack
+      ? { ...itemOf(product, pack, item.count), packPaiseThen }
+      : { ...item, isAvailable: false, isWithdrawn: true },
   );
 }

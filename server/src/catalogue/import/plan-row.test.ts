@@ -49,6 +49,7 @@ const product: fc.Arbitrary<StoredProduct> = fc
     allergens: fc.option(fc.subarray([...ALLERGENS])),
     storage: fc.oneof(fc.constant(''), line(200)),
     spiceLevel: fc.option(fc.constantFrom('mild', 'medium', 'hot')),
+    pieceGrams: fc.option(fc.integer({ min: 1, max: 1000 })),
     hsn: fc.constantFrom('', '2106', '210690', '21069099'),
     taxRates: fc.constantFrom<DatedRate[]>(
       [],

@@ -48,6 +48,7 @@ describe('the file of a shop, from no product to many, step by step', { shuffle:
       ingredients: 'rice flour, butter',
       allergens: ['milk', 'sesame'],
       storage: 'In a tin',
+      pieceGrams: 25,
       hsn: '210690',
       taxRates: [
         { from: '2025-09-22', rate: 500 },
@@ -70,8 +71,8 @@ describe('the file of a shop, from no product to many, step by step', { shuffle:
     });
     expect(answer.body).toBe(
       [
-        `${headOf(1)}"Mullu, the thorny Murukku",Savouries,'@home; Festival,Yes,560.00,640.00,12.5,140.00,,,560.00,30,"rice flour, butter","milk, sesame",In a tin,,210690,5% from 2025-09-22; 18% from 2027-01-01,Published,,2026-11-21,2026-11-21,"'-crisp\n""hot""",${murukku},${UNTRANSLATED},${await pictureOf(murukku)}`,
-        `'+Pak,Sweets,Traditional,No,1200.50,1200.50,0,300.13,,,1200.50,,,None,,,,,Published,,2026-11-21,2026-11-21,Spirals of rice flour.,${pak},${UNTRANSLATED},${await pictureOf(pak)}`,
+        `${headOf(1)}"Mullu, the thorny Murukku",Savouries,'@home; Festival,Yes,560.00,640.00,12.5,140.00,,,560.00,30,"rice flour, butter","milk, sesame",In a tin,,25,210690,5% from 2025-09-22; 18% from 2027-01-01,Published,,2026-11-21,2026-11-21,"'-crisp\n""hot""",${murukku},${UNTRANSLATED},${await pictureOf(murukku)}`,
+        `'+Pak,Sweets,Traditional,No,1200.50,1200.50,0,300.13,,,1200.50,,,None,,,,,,Published,,2026-11-21,2026-11-21,Spirals of rice flour.,${pak},${UNTRANSLATED},${await pictureOf(pak)}`,
         '',
       ].join('\r\n'),
     );

@@ -62,6 +62,16 @@ export function LabelFields({ draft, messages, onChange }: LabelFieldsProps) {
           message={messages['storage']}
           onChange={(event) => onChange({ storage: event.target.value })}
         />
+        <TextField
+          label={t('piece')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          hint={t('piece.hint')}
+          value={draft.pieceGrams}
+          message={messages['pieceGrams']}
+          onChange={(event) => onChange({ pieceGrams: event.target.value })}
+        />
       </div>
     </FoldedPart>
   );

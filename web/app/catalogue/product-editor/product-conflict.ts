@@ -97,6 +97,8 @@ export function fieldText(
       return draft.shelfLifeDays === ''
         ? t('value.none')
         : t('shelfLife.days', { days: draft.shelfLifeDays });
+    case 'pieceGrams':
+      return draft.pieceGrams === '' ? t('value.none') : t('piece.grams', { grams: draft.pieceGrams });
     case 'allergens':
       return draft.allergens === null
         ? t('value.none')

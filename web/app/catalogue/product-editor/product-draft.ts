@@ -1,5 +1,5 @@
 import { EMPTY_FIELDS, type PlainFields, plainFieldsOf } from '@tula/contract/catalogue/product-fields.ts';
-import { shelfLifeOfTyped } from '@tula/contract/catalogue/shopper-fields.ts';
+import { pieceGramsOfTyped, shelfLifeOfTyped } from '@tula/contract/catalogue/shopper-fields.ts';
 import { type ProductToSave, productToSave, type StaffProduct } from '@tula/contract/catalogue/catalogue.ts';
 import { LONGEST_PRODUCT_NAME } from '@tula/contract/catalogue/product-texts.ts';
 import { taxRatesOfText, taxRatesText } from '@tula/contract/catalogue/product-tax.ts';
@@ -36,6 +36,7 @@ export type DraftPicture = {
 /** Plain fields that are typed as text; the others are in a draft as they are saved. */
 type TypedFields = {
   shelfLifeDays: string;
+  pieceGrams: string;
   /** "5%; 18% from 2027-01-01". */
   taxRates: string;
 };
@@ -75,6 +76,7 @@ export const EMPTY_DRAFT: ProductDraft = {
   discountedPrice: '',
   ...EMPTY_FIELDS,
   shelfLifeDays: '',
+  pieceGrams: '',
   taxRates: '',
   state: 'published',
   publishAt: '',
@@ -96,6 +98,7 @@ export function draftOf(product: StaffProduct): ProductDraft {
     discountedPrice: typedPrice(product.paisePerKg),
     ...plainFieldsOf(product),
     shelfLifeDays: product.shelfLifeDays === null ? '' : String(product.shelfLifeDays),
+    pieceGrams: product.pieceGrams === null ? '' : String(product.pieceGrams),
     taxRates: taxRatesText(product.taxRates),
     state: product.state,
     publishAt: product.publishAt === null ? '' : typedMoment(new Date(product.publishAt)),
@@ -166,6 +169,7 @@ function payloadOf(draft: ProductDraft) {
     ...plainFieldsOf({
       ...draft,
       shelfLifeDays: shelfLifeOfTyped(draft.shelfLifeDays),
+      pieceGrams: pieceGramsOfTyped(draft.pieceGrams),
       taxRates: taxRatesOfText(draft.taxRates) ?? [],
     }),
     primaryImageAlt: main?.alt ?? '',
