@@ -36,6 +36,13 @@ test('products that are out of stock block the order and are not counted', () =>
   expect(sellable([anItem(), out])).toEqual([anItem()]);
 });
 
+test('a pack that is no longer sold blocks the order, and nothing says that it may come back', () => {
+  const gone = anItem({ id: 'gone', isAvailable: false, isWithdrawn: true });
+  expect(whyNotOrdered([anItem(), gone])).toBe(
+    'One product can’t be bought any more. Remove it to continue.',
+  );
+});
+
 const left = (weight: number, moreFrom: string | null = null) => ({ grams: grams(weight), moreFrom });
 
 test('a line of which less is left blocks the order and says how many packs it can have', () => {

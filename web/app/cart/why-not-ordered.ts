@@ -17,7 +17,9 @@ export function whyNotOrdered(items: readonly CartItem[]): string | undefined {
   const closed = whyClosed();
   if (closed !== undefined) return closed;
   const unavailable = items.length - sellable(items).length;
-  if (unavailable > 0) return t('blocked.outOfStock', { count: unavailable });
+  const isWithdrawn = items.some((item) => item.isWithdrawn);
+  if (unavailable > 0)
+    return t(isWithdrawn ? 'blocked.withdrawn' : 'blocked.outOfStock', { count: unavailable });
   const short = items.filter((item) => packsLeft(items, item) !== undefined).length;
   if (short > 0) return t('blocked.short', { count: short });
   const { weight } = totalsOf(items);

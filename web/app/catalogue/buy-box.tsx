@@ -98,7 +98,7 @@ function PackPriceLine({ pack, product: { percentOff, isAvailable, pieces }, per
         ) : null}
       </p>
       <p className={priceCss.rate}>{`${perKg}, ${t('price.taxes')}`}</p>
-      {pieces ? <p>{pieces[pack.grams]}</p> : null}
+      {pieces ? <p className={priceCss.rate}>{pieces[pack.grams]}</p> : null}
     </div>
   );
 }
