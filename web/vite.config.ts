@@ -53,7 +53,10 @@ const firstView = {
       priority: 1,
     },
     { name: 'dates', test: /contract\/src\/values\/(dates|calendar-days)\.ts/, priority: 1 },
-    { name: 'public-catalogue', test: /contract\/src\/catalogue\/(public-catalogue|search-notes)\.ts/ },
+    {
+      name: 'public-catalogue',
+      test: /contract\/src\/(catalogue\/(public-catalogue|search-notes)|shop\/pack-(sizes|fields))\.ts/,
+    },
     // After what shoppers load, or these would take that with them.
     {
       name: 'reading',

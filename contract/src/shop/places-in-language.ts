@@ -89,15 +89,16 @@ export function nameCity(english: string): string {
 
 /** The English name of what `nameState` or `nameCity` told; any other name stays. */
 function nameInEnglish(names: Readonly<Record<string, () => string>>, told: string): string {
-  if (language() === 'en') return told;
   return Object.keys(names).find((english) => names[english]?.() === told) ?? told;
 }
 
 /**
  * An address of the shop as its owner typed it, in English, whether it has been told in the reader's language or not:
- * for papers and their previews, which agree on every page.
+ * for papers and their previews, which agree on every page. As above, a build in English leaves the names out.
  */
-export function typedTown({ city, state, ...others }: ShopAddress): ShopAddress {
+export function typedTown(address: ShopAddress): ShopAddress {
+  if (language() === 'en') return address;
+  const { city, state, ...others } = address;
   return { ...others, city: nameInEnglish(CITIES, city), state: nameInEnglish(STATES, state) };
 }
 

@@ -33,12 +33,7 @@ export function PackPicker({
       <legend className={fieldCss.label}>{t('pack.legend')}</legend>
       <div className={classNames(css.packs, isOff && css.isOff)}>
         {packs.map((pack) => (
-          <label
-            key={pack.grams}
-            className={css.pack}
-            data-k={Math.min(5, Math.ceil(pack.grams / 250))}
-            translate="no"
-          >
+          <label key={pack.grams} className={css.pack} data-k={Math.ceil(pack.grams / 250)} translate="no">
             <input
               type="radio"
               className={layoutCss.visuallyHidden}
