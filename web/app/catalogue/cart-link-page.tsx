@@ -3,8 +3,8 @@ import { cartLink, readCartLink } from '@tula/contract/shop/cart-links.ts';
 import { heldOrderToken } from '@tula/contract/shop/held-order-links.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import { t } from '@tula/messages/cart-link.ts';
-import { Suspense, useEffect, useState } from 'react';
-import { data, Link, useLocation } from 'react-router';
+import { Suspense, useSyncExternalStore } from 'react';
+import { data, Link } from 'react-router';
 import { pageMeta } from '../data/head/page-meta.ts';
 import { LoadFailed } from '../data/load-failed.tsx';
 import { callApi } from '../data/load-context.ts';
@@ -62,12 +62,16 @@ export default function CartLinkPage({ loaderData: { lines, unsold, isWhole, lin
   );
 }
 
+/** A link is opened as a page of its own. */
+const onNothing = () => () => {};
+
 /** What stands after the # is known in the browser alone. */
 function useHeldOrder(): string | undefined {
-  const { hash } = useLocation();
-  const [token, setToken] = useState<string>();
-  useEffect(() => setToken(heldOrderToken(hash)), [hash]);
-  return token;
+  return useSyncExternalStore(
+    onNothing,
+    () => heldOrderToken(window.location.hash),
+    () => undefined,
+  );
 }
 
 function NothingToAdd() {
