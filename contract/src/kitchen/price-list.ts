@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../calls/endpoint.ts';
 import { wholeFile } from '../calls/fields.ts';
+import { qrCode } from '../orders/handover-facts.ts';
 import { TEXT_LANGUAGES } from '../page-texts/page-names.ts';
 import { MOST_LINKED } from '../shop/cart-links.ts';
 
@@ -8,9 +9,6 @@ import { MOST_LINKED } from '../shop/cart-links.ts';
 export const MOST_PRICED = MOST_LINKED;
 
 const query = z.object({ language: z._default(z.enum(TEXT_LANGUAGES), 'en') });
-
-/** A code to be scanned: an SVG path of its dark modules, one unit each, and how many there are a side. */
-export const qrCode = z.object({ side: z.int(), path: z.string() });
 
 const pricedPack = z.object({
   /** As it is printed: "500 g". */

@@ -2,28 +2,12 @@ import { t } from '@tula/messages/fields.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '../calls/endpoint.ts';
 import { nothing, required, requiredText } from '../calls/fields.ts';
-import { qrCode } from '../kitchen/price-list.ts';
 import { plainCode, plainNumber } from '../calls/pasted.ts';
 
 /** The order table lets staff select at most this many. */
 const MOST_PACKED_AT_ONCE = 100;
 /** After so many wrong codes an order is handed over only without one. */
 export const MOST_WRONG_CODES = 5;
-
-/** What the customer of a pickup also sees. */
-export const pickupFacts = {
-  /** What the customer tells at the store; null unless the order is ready and not collected. */
-  pickupCode: z.nullable(z.string()),
-  /** The number of the order and its code, to be scanned at the store; null where there is no code. */
-  pickupQr: z.nullable(qrCode),
-};
-
-/** What staff also see; not the code, which the customer tells them. */
-export const handoverFacts = {
-  packedAt: z.nullable(z.string()),
-  /** Whether staff may type a code: the order has one, and fewer than MOST_WRONG_CODES wrong ones were typed. */
-  takesPickupCode: z.boolean(),
-};
 
 /** One of several orders for which a call did nothing, and why. */
 export const orderLeftOut = z.object({ orderId: z.string(), message: z.string() });

@@ -5,7 +5,7 @@ import { shopCancellation } from './shop-cancellation.ts';
 import { orderAddress, proposedChange } from './order-address.ts';
 import { orderNote } from './order-notes.ts';
 import { consentTextVersion } from '../accounts/order-updates.ts';
-import { handoverFacts, pickupFacts } from './handover.ts';
+import { handoverFacts, pickupFacts } from './handover-facts.ts';
 import { paiseAmount } from '../calls/amounts.ts';
 import { MOST_LINES, orderedPacks } from './cart.ts';
 import { endpoint } from '../calls/endpoint.ts';

@@ -1,5 +1,5 @@
 import * as accounts from '@tula/contract/accounts/customers.ts';
-import { qrCode } from '@tula/contract/kitchen/price-list.ts';
+import { qrCode } from '@tula/contract/orders/handover-facts.ts';
 import * as batches from '@tula/contract/batches/batches.ts';
 import * as bulk from '@tula/contract/catalogue/bulk-edits.ts';
 import * as catalogue from '@tula/contract/catalogue/catalogue.ts';
