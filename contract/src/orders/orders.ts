@@ -67,9 +67,7 @@ export const placeOrder = endpoint({
   problems: [
     ...(['SHOP_NOT_OPEN', 'SHOP_CLOSED', 'ORDERS_BLOCKED'] as const),
     ...(['PICKUP_NOT_OFFERED', 'EMAIL_NOT_VERIFIED'] as const),
-    'PRODUCT_NOT_FOUND',
-    'PRODUCT_UNAVAILABLE',
-    'PACK_NOT_OFFERED',
+    ...(['PRODUCT_NOT_FOUND', 'PRODUCT_UNAVAILABLE', 'PACK_NOT_OFFERED'] as const),
     'CART_TOO_HEAVY',
     'ADDRESS_NOT_FOUND',
     'NOT_SERVICEABLE',
