@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../calls/endpoint.ts';
 import { nothing, requiredText } from '../calls/fields.ts';
+import { parcelBox } from '../delivery/parcel-boxes.ts';
+import { timelineEntry } from './timeline.ts';
 
 export const MOST_NOTE_CHARACTERS = 1000;
 export const MOST_NOTES = 50;
@@ -14,6 +16,13 @@ export const orderNote = z.object({
   text: z.string(),
 });
 export type OrderNote = z.infer<typeof orderNote>;
+
+/** What the page of an order has beside the order itself. */
+export const orderDetails = {
+  timeline: z.array(timelineEntry),
+  notes: z.array(orderNote),
+  boxes: z.array(parcelBox),
+};
 
 export const noteToWrite = z.object({ text: requiredText(MOST_NOTE_CHARACTERS) });
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { business, businessOfOrder } from './business.ts';
 import { shopCancellation } from './shop-cancellation.ts';
 import { orderAddress, proposedChange } from './order-address.ts';
-import { orderNote } from './order-notes.ts';
+import { orderDetails } from './order-notes.ts';
 import { consentTextVersion } from '../accounts/order-updates.ts';
 import { handoverFacts, pickupFacts } from './handover-facts.ts';
 import { paiseAmount } from '../calls/amounts.ts';
@@ -18,9 +18,8 @@ import { orderFilter, orderSort } from './orders-list.ts';
 import { orderItem, staffOrderItem } from './order-item.ts';
 import { pageQuery, pagination, searchWord } from '../calls/page.ts';
 import { arrival } from '../delivery/delivery-estimate.ts';
-import { parcelBox } from '../delivery/parcel-boxes.ts';
 import { pinMismatch } from '../delivery/pin-mismatch.ts';
-import { latePayment, timelineEntry } from './timeline.ts';
+import { latePayment } from './timeline.ts';
 
 export const deliveryMethod = z.enum(['pickup_from_store', 'through_courier'], required);
 export type DeliveryMethod = z.infer<typeof deliveryMethod>;
@@ -249,11 +248,7 @@ export const readStaffOrder = endpoint({
   does: 'An order as staff see it, with their notes and everything that happened to it',
   params: orderId,
   result: z.object({
-    order: z.extend(staffOrder, {
-      timeline: z.array(timelineEntry),
-      notes: z.array(orderNote),
-      boxes: z.array(parcelBox),
-    }),
+    order: z.extend(staffOrder, orderDetails),
   }),
   notFound: 'ORDER_NOT_FOUND',
   problems: ['ORDER_NOT_FOUND'],
