@@ -11,6 +11,7 @@ if ((await makeTexts()) !== 0) throw new Error('the modules of the texts could n
 /** Test files share a worker's modules: no module may keep state that another test could see. */
 const together = {
   environment: 'node',
+  setupFiles: ['server/test/demo-facts-of-tests.ts'],
   isolate: false,
   pool: 'forks',
   // These limits end a test that hangs. A test that is slow because the machine is busy must not fail.
@@ -52,7 +53,7 @@ if (gone.length > 0) throw new Error(`vitest.config.ts names tests that are not 
 const server = {
   ...together,
   globalSetup: ['server/test/provide-declared-rows.ts'],
-  setupFiles: ['server/test/check-rows-of-tests.ts'],
+  setupFiles: [...together.setupFiles, 'server/test/check-rows-of-tests.ts'],
   testTimeout: 60_000,
   hookTimeout: 120_000,
 } as const;

@@ -19,7 +19,7 @@ import { OWN } from './set-up.ts';
 test.describe.configure({ timeout: 300_000 });
 
 /** What it takes to open the shop: the README tells these. Each field is typed, most have a few words. */
-const MOST = { presses: 67, fields: 46, seconds: 190 };
+const MOST = { presses: 68, fields: 47, seconds: 190 };
 
 test('an owner makes a shop of her own in an empty folder, and three shoppers pay in their languages', {
   tag: '@core',

@@ -13,6 +13,7 @@ export const OWN = {
   state: 'Tamil Nadu',
   phone: '+91 98765 43210',
   email: 'hello@annapoorna.example',
+  openingHours: 'Monday to Friday, 9 am to 6 pm',
   fssai: '12426003000999',
   gstin: '33ABCPT1234F1Z3',
   hsn: '210690',
@@ -71,8 +72,13 @@ async function typeAddress(owner: CountedOwner, address: typeof OWN.address, gro
 export async function giveContacts(owner: CountedOwner) {
   const { page } = owner;
   await typeAddress(owner, OWN.address, 'Address');
+  await owner.choose(
+    page.getByRole('group', { name: 'Address', exact: true }).getByLabel('State'),
+    OWN.state,
+  );
   await owner.type(page.getByLabel('Phone', { exact: true }), OWN.phone);
   await owner.type(page.getByLabel('Email', { exact: true }), OWN.email);
+  await owner.type(page.getByLabel('Opening hours'), OWN.openingHours);
   await save(owner);
 }
 

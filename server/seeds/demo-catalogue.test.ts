@@ -3,7 +3,7 @@ import { type Allergen, KITCHEN_ALLERGENS } from '@tula/contract/catalogue/aller
 import { declarationsToSave } from '@tula/contract/catalogue/declarations/declarations.ts';
 import { missingDeclarations } from '@tula/contract/catalogue/declarations/missing-declarations.ts';
 import { leastDaysLeft } from '@tula/contract/catalogue/freshness.ts';
-import { DEFAULT_FACTS } from '@tula/contract/shop/shop.ts';
+import { DEMO_FACTS } from '@tula/contract/shop/demo-facts.ts';
 import { shopPromises } from '@tula/contract/shop/promises.ts';
 import { expect, test } from 'vitest';
 import { declarationsOfDemo } from './catalogue/declared-facts.ts';
@@ -180,7 +180,7 @@ test('every demo product declares what its pack must say, in each language', () 
     const declarations = declarationsOfDemo(product.slug);
     expect(declarationsToSave.safeParse(declarations).error?.issues).toBeUndefined();
     expect(Object.keys(declarations.translations)).toEqual(['hi', 'ta']);
-    return [product.slug, missingDeclarations(declarations, product, DEFAULT_FACTS, '2026-11-26')];
+    return [product.slug, missingDeclarations(declarations, product, DEMO_FACTS, '2026-11-26')];
   });
   expect(declared.filter(([, missing]) => missing?.length !== 0)).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Answer, type ApiResponse, call as callEndpoint } from '@tula/contract/calls/call.ts';
 import type { Endpoint, InputOf } from '@tula/contract/calls/endpoint.ts';
+import { DEMO_FACTS } from '@tula/contract/shop/demo-facts.ts';
 import { fillShop } from '@tula/contract/shop/shop.ts';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
@@ -115,7 +116,7 @@ export async function aShop({
     async close() {
       await shop.close();
       // Test files share their modules.
-      fillShop({});
+      fillShop(DEMO_FACTS);
       if (on === undefined) await drop();
       await rm(dataDir, { recursive: true, force: true });
     },

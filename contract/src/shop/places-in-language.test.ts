@@ -1,8 +1,8 @@
 import { inLanguage } from '@tula/messages/language.ts';
 import { expect, test } from 'vitest';
 import { INDIAN_STATES } from '../delivery/states.ts';
+import { DEMO_FACTS } from './demo-facts.ts';
 import { factsInLanguage, nameCity, nameState, tellOpeningHours, typedTown } from './places-in-language.ts';
-import { DEFAULT_FACTS } from './shop.ts';
 
 test('every state has a name in Hindi and Tamil, and stays as it is in English', () => {
   const names = INDIAN_STATES.map(({ name }) => name);
@@ -23,7 +23,7 @@ test.each([
 });
 
 test('the shop is told in the language of the reader, but for what its owner typed in own words', () => {
-  const own = { ...DEFAULT_FACTS, tagline: 'Sweets of the hills' };
+  const own = { ...DEMO_FACTS, tagline: 'Sweets of the hills' };
   expect(factsInLanguage(own)).toBe(own);
   inLanguage('hi', () => {
     expect(factsInLanguage(own)).toEqual({
@@ -31,7 +31,7 @@ test('the shop is told in the language of the reader, but for what its owner typ
       address: { ...own.address, city: 'कोयंबटूर', state: 'तमिलनाडु' },
       openingHours: 'सोमवार से शनिवार, सुबह 10 से शाम 7',
     });
-    expect(factsInLanguage(DEFAULT_FACTS).tagline).toBe('घर जैसे बने दक्षिण भारतीय स्नैक्स और मसाले, आपके लिए तौले हुए');
+    expect(factsInLanguage(DEMO_FACTS).tagline).toBe('घर जैसे बने दक्षिण भारतीय स्नैक्स और मसाले, आपके लिए तौले हुए');
     expect(nameCity('Pollachi')).toBe('Pollachi');
   });
 });

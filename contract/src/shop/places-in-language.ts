@@ -1,6 +1,8 @@
 import { language } from '@tula/messages/language.ts';
+import { t as demoText } from '@tula/messages/demo.ts';
 import { t } from '@tula/messages/places.ts';
-import { DEFAULT_FACTS, type ShopAddress, type ShopFacts } from './shop.ts';
+import { DEMO_FACTS } from './demo-facts.ts';
+import type { ShopAddress, ShopFacts } from './shop.ts';
 
 const STATES: Readonly<Record<string, () => string>> = {
   'Andaman and Nicobar Islands': () => t('state.andamanAndNicobarIslands'),
@@ -151,7 +153,7 @@ export function factsInLanguage(facts: Readonly<ShopFacts>): Readonly<ShopFacts>
     address: nameTown(address),
     pickupAddress: pickupAddress && nameTown(pickupAddress),
     openingHours: tellOpeningHours(openingHours),
-    tagline: tagline === DEFAULT_FACTS.tagline ? t('tagline.demo') : tagline,
+    tagline: tagline === DEMO_FACTS.tagline ? demoText('tagline') : tagline,
   };
 }
 

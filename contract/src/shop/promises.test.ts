@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { promisesFields } from './promises-fields.ts';
 import { DEFAULT_PROMISES, savedPromises, shopPromises } from './promises.ts';
+import { DEMO_FACTS } from './demo-facts.ts';
 import { fillShop, savedFacts, shop } from './shop.ts';
 
-afterEach(() => fillShop({}));
+afterEach(() => fillShop(DEMO_FACTS));
 
 const errorsOf = (promises: object) =>
   Object.fromEntries(
@@ -58,16 +59,19 @@ test('whatever is accepted, the shown window is within the enforced one', () => 
 });
 
 test('saved promises are read from the same object, and the others keep their default', () => {
-  fillShop({ promises: { cancellationHours: 9 } });
+  fillShop({ ...DEMO_FACTS, promises: { cancellationHours: 9 } });
   expect(shopPromises.cancellationHours).toBe(9);
   expect({ ...shopPromises }).toEqual({ ...DEFAULT_PROMISES, cancellationHours: 9 });
-  fillShop({});
+  fillShop(DEMO_FACTS);
   expect(shopPromises.cancellationHours).toBe(5);
 });
 
 test('the browser gets only the promises that differ', () => {
+  fillShop({});
   expect(savedFacts(shop)).toEqual({});
-  fillShop({ promises: savedPromises({ ...DEFAULT_PROMISES, refundDays: { least: 2, most: 3 } }) });
+  fillShop({
+    promises: savedPromises({ ...DEFAULT_PROMISES, refundDays: { least: 2, most: 3 } }),
+  });
   expect(savedFacts(shop)).toEqual({ promises: { refundDays: { least: 2, most: 3 } } });
 });
 

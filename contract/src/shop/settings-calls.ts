@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../calls/endpoint.ts';
 import { numberInPath } from '../calls/page.ts';
+import { BLANK_CONTACTS, BLANK_IDENTITY, BLANK_LEGAL } from './blank-settings.ts';
 import { SETTINGS_AREAS, SETTINGS_SCHEMAS, type Settings, type SettingsArea } from './settings.ts';
 
 const forOwner = { who: 'staff', roles: ['owner'] } as const;
@@ -18,6 +19,9 @@ export type SettingsVersion = z.infer<typeof settingsVersion>;
 
 const { identity, contacts, legal, selling, opening, promises, tax, look, home } = SETTINGS_SCHEMAS;
 const inUse = <S extends z.ZodMiniType>(settings: S) => z.object({ ...settingsVersion.shape, settings });
+/** Version 0 of a shop started empty is blank, which is not accepted when it is saved. */
+const inUseOrBlank = <S extends z.ZodMiniType, B extends z.ZodMiniType>(settings: S, blank: B) =>
+  inUse(z.union([settings, blank]));
 /** The name of an area. */
 export const settingsArea = z.enum(SETTINGS_AREAS);
 const basedOn = z.int();
@@ -31,9 +35,9 @@ export const readSettings = endpoint({
   ...forOwner,
   does: 'The settings of the shop in use, each area with its version',
   result: z.object({
-    identity: inUse(identity),
-    contacts: inUse(contacts),
-    legal: inUse(legal),
+    identity: inUseOrBlank(identity, BLANK_IDENTITY),
+    contacts: inUseOrBlank(contacts, BLANK_CONTACTS),
+    legal: inUseOrBlank(legal, BLANK_LEGAL),
     selling: inUse(selling),
     opening: inUse(opening),
     promises: inUse(promises),

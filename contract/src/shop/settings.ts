@@ -4,21 +4,21 @@ import { email, required, requiredLine, requiredText } from '../calls/fields.ts'
 import { plainCode, plainPhone } from '../calls/pasted.ts';
 import { parsePincode } from '../delivery/parse-pincode.ts';
 import { INDIAN_STATES } from '../delivery/states.ts';
-import { DEFAULT_HOME, type HomePage } from '../home-page/home-page.ts';
+import type { HomePage } from '../home-page/home-page.ts';
 import { homePageFields } from '../home-page/home-page-fields.ts';
 import { isDay } from '../kitchen/labels.ts';
 import { isGstin } from './gstin.ts';
+import { isSampleLicence, LICENCE_NUMBER } from './licence-number.ts';
 import { savedLicenceMark } from './licence-mark.ts';
 import { lookFields } from './look/look-fields.ts';
-import { DEFAULT_LOOK, type Look } from './look/look.ts';
+import type { Look } from './look/look.ts';
 import { savedPicture } from './settings-pictures.ts';
 import { isPackSize, MOST_PACK_SIZES } from './pack-sizes.ts';
 import { promisesFields } from './promises-fields.ts';
-import { DEFAULT_PROMISES, savedPromises } from './promises.ts';
+import { savedPromises } from './promises.ts';
 import { taxFields } from './tax-fields.ts';
-import { DEFAULT_TAX, type ShopTax } from './tax.ts';
+import type { ShopTax } from './tax.ts';
 import {
-  DEFAULT_FACTS,
   type LocalLanguage,
   type ShopContacts,
   type ShopFacts,
@@ -99,7 +99,11 @@ const day = z.string(required).check(z.refine(isDay, { error: () => t('day') }))
 
 const legal = z.object({
   legalName: z.nullable(requiredLine(100)),
-  fssaiNumber: z.string().check(z.overwrite(plainCode), z.regex(/^[0-9]{14}$/, { error: () => t('fssai') })),
+  fssaiNumber: z.string().check(
+    z.overwrite(plainCode),
+    z.regex(LICENCE_NUMBER, { error: () => t('fssai'), abort: true }),
+    z.refine((number) => !isSampleLicence(number), { error: () => t('fssai.sample') }),
+  ),
   fssaiExpiresOn: z.nullable(day),
   licenceMark: z.nullable(savedLicenceMark),
   gstin: z.nullable(
@@ -192,45 +196,6 @@ export type Settings = {
   tax: ShopTax;
   look: Look;
   home: HomePage;
-};
-
-/** What a shop has that has not saved an area: its version 0. */
-export const DEFAULT_SETTINGS: Settings = {
-  identity: {
-    name: DEFAULT_FACTS.name,
-    localName: DEFAULT_FACTS.localName,
-    tagline: DEFAULT_FACTS.tagline,
-    logo: null,
-  },
-  contacts: {
-    address: DEFAULT_FACTS.address,
-    phone: DEFAULT_FACTS.phone,
-    email: DEFAULT_FACTS.email,
-    openingHours: DEFAULT_FACTS.openingHours,
-    social: DEFAULT_FACTS.social,
-  },
-  legal: {
-    legalName: DEFAULT_FACTS.legalName,
-    fssaiNumber: DEFAULT_FACTS.fssaiNumber,
-    fssaiExpiresOn: DEFAULT_FACTS.fssaiExpiresOn,
-    licenceMark: null,
-    gstin: DEFAULT_FACTS.gstin,
-    grievanceOfficer: DEFAULT_FACTS.grievanceOfficer,
-  },
-  selling: {
-    packSizes: DEFAULT_FACTS.packSizes,
-    isVegOnly: DEFAULT_FACTS.isVegOnly,
-    isPickupOffered: DEFAULT_FACTS.isPickupOffered,
-    pickupAddress: DEFAULT_FACTS.pickupAddress,
-    declarationsFrom: null,
-    freshness: null,
-    stock: DEFAULT_FACTS.stock,
-  },
-  opening: { closure: DEFAULT_FACTS.closure },
-  promises: DEFAULT_PROMISES,
-  tax: DEFAULT_TAX,
-  look: DEFAULT_LOOK,
-  home: DEFAULT_HOME,
 };
 
 /** The facts of the shop that these settings of an area make. */

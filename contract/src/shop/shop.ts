@@ -1,3 +1,5 @@
+import { language } from '@tula/messages/language.ts';
+import type { Language } from '@tula/messages/languages.ts';
 import type { FreshnessRule } from '../batches/freshness-rule.ts';
 import { DEFAULT_STOCK_SETTINGS, type StockSettings } from '../stock/stock-settings.ts';
 import type { LicenceMark } from './licence-mark.ts';
@@ -107,6 +109,8 @@ export type ShopFacts = Omit<ShopIdentity, 'logo'> &
     /** Only where the server has read the settings: no page needs them. */
     declarationsFrom?: ShopSelling['declarationsFrom'];
     licenceMark?: ShopLegal['licenceMark'];
+    /** Whether it was started with the demo: what its owner has not saved is that of the demo. */
+    isDemo: boolean;
     /** A new shop that its owner has not opened for orders yet. */
     opensSoon: boolean;
     logo: ShownLogo | null;
@@ -114,28 +118,24 @@ export type ShopFacts = Omit<ShopIdentity, 'logo'> &
     promises: Partial<ShopPromises>;
   };
 
-/** The shop of the demo, and of everybody who has not saved settings of their own. */
-export const DEFAULT_FACTS: ShopFacts = {
-  name: 'Tula',
-  localName: { text: 'तुला', language: 'hi' },
-  tagline: 'Homemade South-Indian snacks and spices, weighed for you',
-  address: {
-    line: '27, Raja Street',
-    area: 'Town Hall',
-    city: 'Coimbatore',
-    state: 'Tamil Nadu',
-    pincode: '641001',
-  },
-  phone: '+91 94430 12345',
-  email: 'hello@tula.example',
-  openingHours: 'Monday to Saturday, 10 am to 7 pm',
-  social: {
-    instagram: 'https://www.instagram.com/tula.example',
-    whatsapp: 'https://wa.me/919443012345',
-    facebook: 'https://www.facebook.com/tula.example',
-  },
+/** How the demo's shop is called: pages have its drawn logo, and what the name means. */
+export const DEMO_NAME = 'Tula';
+
+const NO_ADDRESS: ShopAddress = { line: '', area: '', city: '', state: '', pincode: '' };
+
+/** A shop of which nobody has said anything yet. What pages send to browsers is what differs from it. */
+export const NO_FACTS: ShopFacts = {
+  isDemo: false,
+  name: '',
+  localName: null,
+  tagline: '',
+  address: NO_ADDRESS,
+  phone: '',
+  email: '',
+  openingHours: '',
+  social: { instagram: null, whatsapp: null, facebook: null },
   legalName: null,
-  fssaiNumber: '12426003000123',
+  fssaiNumber: '',
   fssaiExpiresOn: null,
   gstin: null,
   grievanceOfficer: null,
@@ -151,25 +151,39 @@ export const DEFAULT_FACTS: ShopFacts = {
   promises: {},
 };
 
-const current: ShopFacts = { ...DEFAULT_FACTS };
+/** Facts in the words of other languages than the shop's own; what is left out is told in its own. */
+export type ShopWords = Partial<Pick<ShopFacts, 'name' | 'tagline' | 'address' | 'openingHours' | 'closure'>>;
+export type WordsByLanguage = { [Other in Language]?: ShopWords };
+
+const current: ShopFacts = { ...NO_FACTS };
+let words: WordsByLanguage = {};
 
 /**
- * The shop itself: who runs it and where it is. It is filled when a process starts, when its settings are saved, and
- * in the browser before a page is rendered; so it is read when it is needed, never while a module loads.
+ * The shop itself: who runs it and where it is, in the language of the request. It is filled when a process starts, when
+ * its settings are saved, and in the browser before a page is rendered; so it is read when it is needed, never while a
+ * module loads.
  */
-export const shop: Readonly<ShopFacts> = current;
+export const shop: Readonly<ShopFacts> = new Proxy(current, {
+  get: (facts, name: keyof ShopFacts) => words[language()]?.[name as keyof ShopWords] ?? facts[name],
+});
 
-/** Makes these the facts of the shop; those that are left out become the default ones. */
-export function fillShop(facts: Partial<ShopFacts>): void {
-  Object.assign(current, DEFAULT_FACTS, facts);
+/** Makes these the facts of the shop; of those that are left out nothing is said. */
+export function fillShop(facts: Partial<ShopFacts>, inOtherLanguages: WordsByLanguage = {}): void {
+  Object.assign(current, NO_FACTS, facts);
+  words = inOtherLanguages;
 }
 
-/** The facts that differ from the default ones: what the browser has to be told. */
+/** The shop in a sentence: for search engines, and where its owner has written nothing else. */
+export function describeShop(): string {
+  return shop.tagline || shop.name;
+}
+
+/** The facts that somebody has said: what the browser has to be told. */
 export function savedFacts(facts: Readonly<ShopFacts>): Partial<ShopFacts> {
-  const names = Object.keys(DEFAULT_FACTS) as (keyof ShopFacts)[];
+  const names = Object.keys(NO_FACTS) as (keyof ShopFacts)[];
   return Object.fromEntries(
     names
-      .filter((name) => JSON.stringify(facts[name]) !== JSON.stringify(DEFAULT_FACTS[name]))
+      .filter((name) => JSON.stringify(facts[name]) !== JSON.stringify(NO_FACTS[name]))
       .map((name) => [name, facts[name]]),
   );
 }

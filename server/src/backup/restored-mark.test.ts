@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { saveLegal } from '@tula/contract/shop/settings-calls.ts';
-import { DEFAULT_SETTINGS } from '@tula/contract/shop/settings.ts';
+import { DEMO_SETTINGS } from '@tula/contract/shop/built-in-settings.ts';
 import { expect, test } from 'vitest';
 import { masterPath } from '../media/image.ts';
 import { inPieces } from '../media/test-media.ts';
@@ -21,7 +21,7 @@ test('a restored shop has the mark of the food authority for its labels, with th
     const png = await pictureOfSize(600, 300).png().toBuffer();
     const { id, path: mark } = await uploadImage(shop.parts, inPieces(png));
     const settings = {
-      ...DEFAULT_SETTINGS.legal,
+      ...DEMO_SETTINGS.legal,
       licenceMark: { path: mark, width: 600, height: 300 },
     };
     const saved = await shop.call(saveLegal, { body: { basedOn: 0, settings } }, { as: token });

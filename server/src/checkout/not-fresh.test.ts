@@ -1,6 +1,6 @@
 import { USUAL_FRESHNESS } from '@tula/contract/batches/freshness-rule.ts';
 import { saveSelling } from '@tula/contract/shop/settings-calls.ts';
-import { DEFAULT_SETTINGS } from '@tula/contract/shop/settings.ts';
+import { DEMO_SETTINGS } from '@tula/contract/shop/built-in-settings.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { byCourier, openOrdersShop, type OrdersShop, pickup, type Shopper } from '../orders/test-orders.ts';
 
@@ -26,7 +26,7 @@ const packs = (id: string) => [{ id, quantity: '250' as const, count: 1 }];
 test('until the owner turns the rule on, food is sent everywhere; then what is too old on arrival is refused', async () => {
   const address = await shop.anAddress(shopper);
   expect(await shop.place(shopper, byCourier(packs(laddu), address))).toMatchObject({ ok: true });
-  const settings = { ...DEFAULT_SETTINGS.selling, freshness: USUAL_FRESHNESS };
+  const settings = { ...DEMO_SETTINGS.selling, freshness: USUAL_FRESHNESS };
   expect(await shop.call(saveSelling, { body: { basedOn: 0, settings } }, { as })).toMatchObject({
     ok: true,
   });

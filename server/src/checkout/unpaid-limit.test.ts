@@ -1,7 +1,7 @@
 import type { ProductId } from '@tula/contract/calls/ids.ts';
 import { payOrderAgain } from '@tula/contract/orders/orders.ts';
 import { saveSelling } from '@tula/contract/shop/settings-calls.ts';
-import { DEFAULT_SETTINGS } from '@tula/contract/shop/settings.ts';
+import { DEMO_SETTINGS } from '@tula/contract/shop/built-in-settings.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openOrdersShop, type OrdersShop, pickup, type Shopper } from '../orders/test-orders.ts';
 
@@ -111,7 +111,7 @@ test('a quarter of what is there counts where that is more, and what is made in 
 
 test('the owner sets share and weight, and one order of more says what can be ordered at once', async () => {
   const { token: as } = await shop.aStaffMember('Kamala');
-  const settings = structuredClone(DEFAULT_SETTINGS.selling);
+  const settings = structuredClone(DEMO_SETTINGS.selling);
   Object.assign(settings.stock, { unpaidSharePercent: 5, unpaidKg: 2 });
   expect(await shop.call(saveSelling, { body: { basedOn: 0, settings } }, { as })).toMatchObject({
     ok: true,
@@ -130,6 +130,6 @@ test('the owner sets share and weight, and one order of more says what can be or
       fields: { 'settings.stock.unpaidKg': 'Enter a whole number from 1 to 1000' },
     });
   }
-  const usual = { basedOn: 1, settings: DEFAULT_SETTINGS.selling };
+  const usual = { basedOn: 1, settings: DEMO_SETTINGS.selling };
   expect(await shop.call(saveSelling, { body: usual }, { as })).toMatchObject({ ok: true });
 });

@@ -1,5 +1,5 @@
 import { addToComplaint, makeComplaint } from '@tula/contract/complaints/complaints.ts';
-import { DEFAULT_SETTINGS } from '@tula/contract/shop/settings.ts';
+import { DEMO_SETTINGS } from '@tula/contract/shop/built-in-settings.ts';
 import { saveLegal } from '@tula/contract/shop/settings-calls.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aShop, type TestShop } from '../../test/a-shop.ts';
@@ -21,7 +21,7 @@ afterAll(() => shop.close());
 
 async function nameOfficer(email: string | null) {
   const grievanceOfficer = email === null ? null : { name: 'Devi', phone: '+91 98765 43210', email };
-  const settings = { ...DEFAULT_SETTINGS.legal, legalName: 'Raja Street Foods', grievanceOfficer };
+  const settings = { ...DEMO_SETTINGS.legal, legalName: 'Raja Street Foods', grievanceOfficer };
   const account = { audience: 'staff', accountId: owner.staffId } as const;
   const { accessToken: as } = await shop.parts.sessions.begin(shop.database.db, account);
   const saved = await shop.call(saveLegal, { body: { basedOn: version, settings } }, { as });

@@ -1,5 +1,5 @@
 import { openTheShop, readSetup } from '@tula/contract/shop/first-run.ts';
-import { DEFAULT_SETTINGS } from '@tula/contract/shop/settings.ts';
+import { DEMO_SETTINGS } from '@tula/contract/shop/built-in-settings.ts';
 import { readSettings, saveContacts, saveIdentity, saveSelling } from '@tula/contract/shop/settings-calls.ts';
 import { shop as facts } from '@tula/contract/shop/shop.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const { identity, contacts, selling } = DEFAULT_SETTINGS;
+const { identity, contacts, selling } = DEMO_SETTINGS;
 
 async function setupOf(shop: TestShop, as: string) {
   const answer = await shop.call(readSetup, {}, { as });

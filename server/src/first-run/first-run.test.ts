@@ -7,7 +7,7 @@ import { readHomePage } from '@tula/contract/home-page/home-page-calls.ts';
 import { clearDemo, openTheShop, readSetup, takeOverDemoAccount } from '@tula/contract/shop/first-run.ts';
 import { readRates, saveRates } from '@tula/contract/delivery/rates/rates-calls.ts';
 import { savePageText } from '@tula/contract/page-texts/page-text-calls.ts';
-import { DEFAULT_SETTINGS } from '@tula/contract/shop/settings.ts';
+import { DEMO_SETTINGS } from '@tula/contract/shop/built-in-settings.ts';
 import {
   saveContacts,
   saveHome,
@@ -52,7 +52,7 @@ const code = (answer: { ok: boolean; code?: string }) => (answer.ok ? 'done' : a
 const open = async () => code(await shop.call(openTheShop, {}, { as }));
 
 async function setUpFacts(): Promise<void> {
-  const { identity, contacts, legal } = DEFAULT_SETTINGS;
+  const { identity, contacts, legal } = DEMO_SETTINGS;
   const basedOn = 0;
   await shop.call(saveIdentity, { body: { basedOn, settings: { ...identity, name: 'Annapoorna' } } }, { as });
   await shop.call(
@@ -62,7 +62,9 @@ async function setUpFacts(): Promise<void> {
   );
   await shop.call(
     saveLegal,
-    { body: { basedOn, settings: { ...legal, legalName: 'Annapoorna Foods' } } },
+    {
+      body: { basedOn, settings: { ...legal, fssaiNumber: '12426003000999', legalName: 'Annapoorna Foods' } },
+    },
     { as },
   );
 }
@@ -130,7 +132,7 @@ test('delivery rates count as done once the owner has said that they are right, 
   if (!read.ok) throw new Error(read.message);
   const { version, rates } = read.result.inUse;
   await shop.call(saveRates, { body: { basedOn: version, rates } }, { as });
-  await shop.call(saveLook, { body: { basedOn: 0, settings: DEFAULT_SETTINGS.look } }, { as });
+  await shop.call(saveLook, { body: { basedOn: 0, settings: DEMO_SETTINGS.look } }, { as });
   expect(await stepsDone()).toEqual(expect.arrayContaining(['delivery', 'look']));
 });
 
@@ -199,7 +201,7 @@ test('promises count as done once they are saved, also unchanged; About and the 
   const steps = ['promises', 'homePicture', 'about'];
   const done = async () => (await stepsDone()).filter((name) => steps.includes(name));
   expect(await done()).toEqual([]);
-  const settings = DEFAULT_SETTINGS.promises;
+  const settings = DEMO_SETTINGS.promises;
   await shop.call(savePromises, { body: { basedOn: 0, settings } }, { as });
   expect(await done()).toEqual(['promises']);
   const body = {

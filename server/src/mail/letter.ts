@@ -29,8 +29,15 @@ export function letter(content: Letter): { text: string; html: string } {
 
 function signature(): string {
   const { name, address, phone, email, fssaiNumber: number } = shop;
-  const parts = [name, `${address.line}, ${address.city} ${address.pincode}`, phone, email];
-  return [...parts, licenceNumberText(number)].join(' · ');
+  // In a new shop some of it may not be known yet.
+  const parts = [
+    name,
+    address.line && `${address.line}, ${address.city} ${address.pincode}`,
+    phone,
+    email,
+    number && licenceNumberText(number),
+  ];
+  return parts.filter((part) => part !== '').join(' · ');
 }
 
 function plainText(content: Letter): string {

@@ -7,7 +7,7 @@ import {
   restorePageText,
 } from '@tula/contract/page-texts/page-text-calls.ts';
 import type { StaffId } from '@tula/contract/calls/ids.ts';
-import { DEFAULT_SETTINGS } from '@tula/contract/shop/settings.ts';
+import { DEMO_SETTINGS } from '@tula/contract/shop/built-in-settings.ts';
 import { listSettingsVersions, readSettings, restoreSettings } from '@tula/contract/shop/settings-calls.ts';
 import { grams } from '@tula/contract/values/weight.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -20,7 +20,7 @@ const RAVI = '0190a000-0000-7000-8000-000000000002' as StaffId;
 const PICTURE = '0190a000-0000-7000-8000-000000000031';
 const SAVED_AT = '2026-08-01T06:30:00.000Z';
 
-const contacts = (phone: string) => ({ ...DEFAULT_SETTINGS.contacts, phone });
+const contacts = (phone: string) => ({ ...DEMO_SETTINGS.contacts, phone });
 const picture = { path: `/media/${PICTURE}/master.webp`, width: 40, height: 40, isBesideName: true };
 const HOME = { ...DEFAULT_HOME, hero: { ...DEFAULT_HOME.hero, headline: { en: 'Fresh murukku' } } };
 const text = (title: string) => ({ title, description: 'As it is.', body: 'What we promise.' });
@@ -61,9 +61,9 @@ beforeAll(async () => {
   await insert(settings, ['contacts', 1, contacts('+91 98400 00001'), null, ...by]);
   await insert(settings, ['contacts', 2, contacts('+91 98400 00002'), null, ...by]);
   await insert(settings, ['contacts', 3, contacts('+91 98400 00001'), 1, ...by]);
-  await insert(settings, ['identity', 1, { ...DEFAULT_SETTINGS.identity, logo: picture }, null, ...by]);
+  await insert(settings, ['identity', 1, { ...DEMO_SETTINGS.identity, logo: picture }, null, ...by]);
   await insert(settings, ['home', 1, HOME, null, ...by]);
-  await insert(settings, ['tax', 1, DEFAULT_SETTINGS.tax, null, SAVED_AT, null]);
+  await insert(settings, ['tax', 1, DEMO_SETTINGS.tax, null, SAVED_AT, null]);
   await insert('settings_pictures (area, version, image_id)', ['identity', 1, PICTURE]);
   const pages =
     'page_texts (page, language, version, text, policies_version, restored_from, saved_at, saved_by)';
@@ -104,7 +104,7 @@ test('settings are those of before, with their versions, authors and pictures, a
       identity: { ...savedByRavi(1), settings: { logo: picture } },
       home: { ...savedByRavi(1), settings: HOME },
       tax: { version: 1, savedAt: SAVED_AT, savedBy: null },
-      look: { ...BUILT_IN, settings: DEFAULT_SETTINGS.look },
+      look: { ...BUILT_IN, settings: DEMO_SETTINGS.look },
     },
   });
   const area = 'contacts';

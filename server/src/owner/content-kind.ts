@@ -17,6 +17,8 @@ export type ContentKind<Value> = ContentKey & {
   parse: (stored: string) => Value;
   /** Version 0, which is in the code; undefined where the first version is saved with `saveFirstVersion`. Null is stored as null. */
   builtIn: Value | undefined;
+  /** Version 0 is blank until the owner has typed something: nobody can go back to it. */
+  isBlankAtFirst?: boolean;
   /** Says whether a value equals the built-in one: while that is in use, saving it makes no version. */
   isBuiltIn?: (value: Value) => boolean;
   /** What the shop itself keeps of the version before, whatever is saved or restored. */

@@ -48,7 +48,7 @@ export async function contentAt<Value>(
   kind: ContentKind<Value>,
   version: number,
 ): Promise<Value | undefined> {
-  if (version === 0) return kind.builtIn;
+  if (version === 0) return kind.isBlankAtFirst ? undefined : kind.builtIn;
   const stored = await contentOfVersion(db, kind, version);
   return stored === undefined ? undefined : parseValue(kind, stored);
 }
@@ -70,7 +70,7 @@ export async function readContent<Value>(
 export async function listVersions<Value>(db: Db, kind: ContentKind<Value>): Promise<SettingsVersion[]> {
   const stored = await newestVersions(db, kind, MOST_VERSIONS);
   const versions = stored.map(await namingVersions(db));
-  return stored.length < MOST_VERSIONS && kind.builtIn !== undefined
+  return stored.length < MOST_VERSIONS && kind.builtIn !== undefined && !kind.isBlankAtFirst
     ? [...versions, CAME_WITH_THE_SHOP]
     : versions;
 }

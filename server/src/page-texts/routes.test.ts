@@ -11,7 +11,7 @@ import {
 } from '@tula/contract/page-texts/page-text-calls.ts';
 import type { WrittenText } from '@tula/contract/page-texts/written-text.ts';
 import { saveContacts, savePromises } from '@tula/contract/shop/settings-calls.ts';
-import { DEFAULT_SETTINGS } from '@tula/contract/shop/settings.ts';
+import { DEMO_SETTINGS } from '@tula/contract/shop/built-in-settings.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openOrdersShop, type OrdersShop } from '../orders/test-orders.ts';
 
@@ -84,7 +84,7 @@ test('a saved text is shown at once with the values of the moment', async () => 
     inForceFrom: '2026-11-21T06:30:00.000Z',
     newerInEnglish: null,
   });
-  const settings = { ...DEFAULT_SETTINGS.contacts, phone: '+91 98765 43210' };
+  const settings = { ...DEMO_SETTINGS.contacts, phone: '+91 98765 43210' };
   expect(await shop.call(saveContacts, { body: { basedOn: 0, settings } }, { as })).toMatchObject({
     ok: true,
   });
@@ -216,7 +216,7 @@ test('a policy is read with the words and the promises under which an order was 
   const atFirst = await ofOrder(0, 0);
   expect(atFirst).toMatchObject({ result: { text: { title: 'Shipping Policy' }, isInForce: true } });
   await save(aText(), 0);
-  const settings = { ...DEFAULT_SETTINGS.promises, shippingDays: 7 };
+  const settings = { ...DEMO_SETTINGS.promises, shippingDays: 7 };
   await shop.call(savePromises, { body: { basedOn: 0, settings } }, { as });
   const intro = (days: string) => ({
     title: 'How we ship',

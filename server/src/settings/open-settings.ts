@@ -1,10 +1,15 @@
 import type { HomePage } from '@tula/contract/home-page/home-page.ts';
-import { DEFAULT_SETTINGS, factsOf, type Settings, SETTINGS_AREAS } from '@tula/contract/shop/settings.ts';
+import { builtInSettings, DEMO_SETTINGS, NEW_SETTINGS } from '@tula/contract/shop/built-in-settings.ts';
+import { factsOf, type Settings, SETTINGS_AREAS } from '@tula/contract/shop/settings.ts';
 import { fillLook, shopLook } from '@tula/contract/shop/look/shop-look.ts';
 import { fillShop, type ShopIdentity, type ShownLogo } from '@tula/contract/shop/shop.ts';
+import { TEXT_LANGUAGES } from '@tula/contract/page-texts/page-names.ts';
+import { inLanguage } from '@tula/messages/language.ts';
+import { ENGLISH, type Language } from '@tula/messages/languages.ts';
+import { t } from '@tula/messages/places.ts';
 import type { OpenContent } from '../owner/open-content.ts';
 import type { Parts } from '../platform/parts.ts';
-import { isOpeningSoon } from './opening-store.ts';
+import { openingOfNewShop } from './opening-store.ts';
 import { usedLook } from '../platform/http/pages/look-file.ts';
 import { settingsInUse, settingsKind } from './settings-kinds.ts';
 import { hash } from 'node:crypto';
@@ -14,7 +19,7 @@ import { pictureIdOf } from '@tula/contract/shop/settings-pictures.ts';
 export type OpenSettings = {
   /** The version of the promises in effect: orders keep the one that they were placed under. */
   promisesVersion: () => number;
-  /** The home page as the owner arranged it; null while it is the built-in one. */
+  /** The home page as the owner arranged it; null while it is that of the demo. */
   home: () => HomePage | null;
 };
 
@@ -27,20 +32,32 @@ export async function openSettings({
   let home: HomePage | null = null;
   const { describeChange } = settingsKind('home');
   await content.readWith(async (newest) => {
-    const settings = settingsInUse(newest);
-    apply(settings, await isOpeningSoon(database.db));
+    const openedAt = await openingOfNewShop(database.db);
+    const isDemo = openedAt === undefined;
+    const settings = settingsInUse(newest, isDemo ? DEMO_SETTINGS : NEW_SETTINGS);
+    apply(settings, { isDemo, opensSoon: openedAt === null });
     promisesVersion =
       newest.find(({ area, name }) => area === 'settings' && name === 'promises')?.version ?? 0;
-    home = describeChange(DEFAULT_SETTINGS.home, settings.home).length === 0 ? null : settings.home;
+    const isBuiltIn = describeChange(builtInSettings().home, settings.home).length === 0;
+    home = isDemo && isBuiltIn ? null : settings.home;
   });
   return { promisesVersion: () => promisesVersion, home: () => home };
 }
 
-function apply(settings: Settings, opensSoon: boolean): void {
+function apply(settings: Settings, start: { isDemo: boolean; opensSoon: boolean }): void {
   // The logo's files are drawn in the colours of the look.
   fillLook(usedLook(settings.look));
   const facts = SETTINGS_AREAS.map((area) => factsOf(area, settings[area]));
-  fillShop(Object.assign({}, ...facts, { opensSoon, logo: shownLogo(settings.identity) }));
+  const logo = shownLogo(settings.identity);
+  const all = Object.assign({}, ...facts, { ...start, logo });
+  if (settings.identity.name !== '') return fillShop(all);
+  // A shop started empty has to be called something in the browser's tab and in its owner's first mails.
+  const name = (language: Language) => inLanguage(language, () => t('newShop'));
+  const others = TEXT_LANGUAGES.filter((language) => language !== ENGLISH);
+  fillShop(
+    { ...all, name: name(ENGLISH) },
+    Object.fromEntries(others.map((language) => [language, { name: name(language) }])),
+  );
 }
 
 /** Changes when the files made from a logo are drawn in another way. */

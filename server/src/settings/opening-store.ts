@@ -6,10 +6,11 @@ export async function insertFirstRun(db: Db, now: Date): Promise<void> {
   await sql`INSERT INTO first_run (begun_at) VALUES (${now}) ON CONFLICT DO NOTHING`.execute(db);
 }
 
-/** Says whether a new shop has not been opened yet. */
-export async function isOpeningSoon(db: Db): Promise<boolean> {
-  const { rows } = await sql`SELECT FROM first_run WHERE opened_at IS NULL`.execute(db);
-  return rows.length > 0;
+/** When a shop that was started empty was opened: null for not yet. Undefined for a shop started with the demo. */
+export async function openingOfNewShop(db: Db): Promise<Date | null | undefined> {
+  const { rows } = await sql<{ openedAt: Date | null }>`
+    SELECT opened_at AS "openedAt" FROM first_run`.execute(db);
+  return rows[0] && rows[0].openedAt;
 }
 
 /** Returns false when the shop is open already. */

@@ -9,7 +9,8 @@ import {
   saveLegal,
   saveOpening,
 } from '@tula/contract/shop/settings-calls.ts';
-import { DEFAULT_SETTINGS, type Settings } from '@tula/contract/shop/settings.ts';
+import { DEMO_SETTINGS } from '@tula/contract/shop/built-in-settings.ts';
+import { type Settings } from '@tula/contract/shop/settings.ts';
 import { shop as facts } from '@tula/contract/shop/shop.ts';
 import { placeOrder } from '@tula/contract/orders/orders.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -32,7 +33,7 @@ beforeEach(() => forgetSettings(shop));
 afterAll(() => shop.close());
 
 const identity = (changes: Partial<Settings['identity']> = {}) => ({
-  ...DEFAULT_SETTINGS.identity,
+  ...DEMO_SETTINGS.identity,
   name: 'Annapoorna',
   ...changes,
 });
@@ -54,7 +55,7 @@ test('a shop that has saved nothing has the settings of the code, as version 0',
     savedAt: null,
     savedBy: null,
     restoredFrom: null,
-    settings: DEFAULT_SETTINGS.identity,
+    settings: DEMO_SETTINGS.identity,
   });
   expect(facts.name).toBe('Tula');
 });
@@ -73,7 +74,7 @@ test('a save is a new version, read by the process that saved it at once', async
 });
 
 test('a save without a change makes no version', async () => {
-  expect(await save(DEFAULT_SETTINGS.identity, 0)).toMatchObject({ result: { version: 0 } });
+  expect(await save(DEMO_SETTINGS.identity, 0)).toMatchObject({ result: { version: 0 } });
   expect(await stored()).toEqual([]);
 });
 
@@ -96,7 +97,7 @@ test('of two owners who save at once, one is told and nothing of theirs is saved
 
 test('areas are saved apart: one does not disturb the other', async () => {
   await save(identity(), 0);
-  const settings = { ...DEFAULT_SETTINGS.contacts, phone: '+91 98765 43210' };
+  const settings = { ...DEMO_SETTINGS.contacts, phone: '+91 98765 43210' };
   expect(await shop.call(saveContacts, { body: { basedOn: 0, settings } }, { as })).toMatchObject({
     ok: true,
   });
@@ -134,10 +135,10 @@ test('bad settings are rejected at their fields, and nothing is saved', async ()
     fields: { 'settings.name': 'This field is required', 'settings.tagline': 'At most 120 characters' },
   });
   const contacts = {
-    ...DEFAULT_SETTINGS.contacts,
+    ...DEMO_SETTINGS.contacts,
     phone: 'call me',
     email: 'hello@',
-    address: { ...DEFAULT_SETTINGS.contacts.address, state: 'Ceylon', pincode: '12' },
+    address: { ...DEMO_SETTINGS.contacts.address, state: 'Ceylon', pincode: '12' },
     social: { instagram: 'javascript:alert(1)', whatsapp: null, facebook: null },
   };
   expect(await shop.call(saveContacts, { body: { basedOn: 0, settings: contacts } }, { as })).toMatchObject({
@@ -150,11 +151,11 @@ test('bad settings are rejected at their fields, and nothing is saved', async ()
       'settings.social.instagram': 'Enter an address that begins with https://',
     },
   });
-  const legal = { ...DEFAULT_SETTINGS.legal, fssaiNumber: '123', gstin: '27AAPFU0939F1ZX' };
+  const legal = { ...DEMO_SETTINGS.legal, fssaiNumber: '123', gstin: '27AAPFU0939F1ZX' };
   expect(await shop.call(saveLegal, { body: { basedOn: 0, settings: legal } }, { as })).toMatchObject({
     status: 422,
     fields: {
-      'settings.fssaiNumber': 'Enter the 14 digits of the licence',
+      'settings.fssaiNumber': 'Enter the 14 digits of the licence; they begin with 1 or 2',
       'settings.gstin': 'This is not a GST number: please check each character',
     },
   });

@@ -2,7 +2,7 @@ import { listAudit } from '@tula/contract/accounts/audit.ts';
 import { builtInText } from '@tula/contract/page-texts/built-in/built-in-text.ts';
 import { placeholderValues } from '@tula/contract/page-texts/placeholder-values.ts';
 import { saveSelling } from '@tula/contract/shop/settings-calls.ts';
-import { DEFAULT_SETTINGS } from '@tula/contract/shop/settings.ts';
+import { DEMO_SETTINGS } from '@tula/contract/shop/built-in-settings.ts';
 import { type ShopSelling, shop as facts } from '@tula/contract/shop/shop.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openOrdersShop, type OrdersShop, pickup } from '../orders/test-orders.ts';
@@ -19,7 +19,7 @@ beforeEach(() =>
 afterAll(() => shop.close());
 
 const save = (changes: Partial<ShopSelling>, basedOn = 0) => {
-  const settings = { ...DEFAULT_SETTINGS.selling, ...changes };
+  const settings = { ...DEMO_SETTINGS.selling, ...changes };
   return shop.call(saveSelling, { body: { basedOn, settings } }, { as });
 };
 
@@ -58,7 +58,7 @@ test('an order for pickup that was placed before stays one', async () => {
 test('saving what came with the shop confirms it once', async () => {
   expect(await save({})).toMatchObject({ result: { version: 1 } });
   expect(await save({}, 1)).toMatchObject({ result: { version: 1 } });
-  expect(facts).toMatchObject(DEFAULT_SETTINGS.selling);
+  expect(facts).toMatchObject(DEMO_SETTINGS.selling);
   const log = await shop.call(listAudit, { query: { kind: 'settings' } }, { as });
   expect(log.ok && log.result.entries[0]).toMatchObject({
     who: 'Ravi',

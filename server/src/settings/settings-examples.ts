@@ -1,9 +1,9 @@
 import { DEFAULT_HOME } from '@tula/contract/home-page/home-page.ts';
-import { DEFAULT_SETTINGS } from '@tula/contract/shop/settings.ts';
+import { DEMO_SETTINGS } from '@tula/contract/shop/built-in-settings.ts';
 
 const VERSION = { version: 3, savedAt: '2026-11-21T06:30:00.000Z', savedBy: 'Ravi', restoredFrom: null };
 const FIRST = { version: 0, savedAt: null, savedBy: null, restoredFrom: null };
-const { identity, contacts, selling, promises, tax, look } = DEFAULT_SETTINGS;
+const { identity, contacts, selling, promises, tax, look } = DEMO_SETTINGS;
 const legal = {
   legalName: 'Raja Street Foods LLP',
   fssaiNumber: '12426003000123',

@@ -1,11 +1,11 @@
+import { builtInSettings } from '@tula/contract/shop/built-in-settings.ts';
 import {
-  DEFAULT_SETTINGS,
   type Settings,
   SETTINGS_AREAS,
   SETTINGS_SCHEMAS,
   type SettingsArea,
 } from '@tula/contract/shop/settings.ts';
-import type { ShopAddress, ShopSelling } from '@tula/contract/shop/shop.ts';
+import { shop, type ShopAddress, type ShopSelling } from '@tula/contract/shop/shop.ts';
 import { percentOf, type TaxRules } from '@tula/contract/shop/tax.ts';
 import { formatLimit } from '@tula/contract/values/money.ts';
 import { formatPack, PACK_GRAMS } from '@tula/contract/values/weight.ts';
@@ -96,6 +96,9 @@ function ruleText(rule: TaxRules): string {
 /** The areas whose first save says that what came with the shop is right, also without a change. */
 const CONFIRMED_BY_SAVING: readonly SettingsArea[] = ['selling', 'look', 'promises'];
 
+/** The areas of which a shop started empty has nothing yet. */
+const BLANK_AT_FIRST: readonly SettingsArea[] = ['identity', 'contacts', 'legal'];
+
 /** An area of the settings as a thing that owners write. */
 export function settingsKind<Area extends SettingsArea>(area: Area): ContentKind<Settings[Area]> {
   return {
@@ -103,7 +106,8 @@ export function settingsKind<Area extends SettingsArea>(area: Area): ContentKind
     name: area,
     language: '',
     parse: (stored) => currentForm(area, stored),
-    builtIn: DEFAULT_SETTINGS[area],
+    builtIn: builtInSettings()[area],
+    isBlankAtFirst: !shop.isDemo && BLANK_AT_FIRST.includes(area),
     describeChange: (before, after) => changesBetween(VALUES[area](before), VALUES[area](after)),
     actions: {
       saved: 'settings.saved',
@@ -132,7 +136,7 @@ function withWithdrawnPacks(before: ShopSelling, after: ShopSelling): ShopSellin
  * the order of the schema. What the schema would not accept any more is left as it was saved.
  */
 function currentForm<Area extends SettingsArea>(area: Area, stored: string): Settings[Area] {
-  const filled = { ...DEFAULT_SETTINGS[area], ...JSON.parse(stored) };
+  const filled = { ...builtInSettings()[area], ...JSON.parse(stored) };
   const { data } = SETTINGS_SCHEMAS[area].safeParse(filled);
   return (data ?? filled) as Settings[Area];
 }
@@ -140,10 +144,11 @@ function currentForm<Area extends SettingsArea>(area: Area, stored: string): Set
 /** Every area in use, of what was saved; those that nobody saved are as in the code. */
 export function settingsInUse(
   newest: readonly { area: string; name: string; content: string | null }[],
+  builtIn: Settings,
 ): Settings {
   const areas = SETTINGS_AREAS.map((area) => {
     const stored = newest.find((one) => one.area === 'settings' && one.name === area)?.content;
-    return [area, stored ? currentForm(area, stored) : DEFAULT_SETTINGS[area]];
+    return [area, stored ? currentForm(area, stored) : builtIn[area]];
   });
   return Object.fromEntries(areas) as Settings;
 }

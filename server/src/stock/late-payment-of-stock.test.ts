@@ -2,7 +2,7 @@ import type { ProductId } from '@tula/contract/calls/ids.ts';
 import { readCookList } from '@tula/contract/kitchen/kitchen.ts';
 import { payOrderAgain, readStaffOrder } from '@tula/contract/orders/orders.ts';
 import { saveSelling } from '@tula/contract/shop/settings-calls.ts';
-import { DEFAULT_SETTINGS } from '@tula/contract/shop/settings.ts';
+import { DEMO_SETTINGS } from '@tula/contract/shop/built-in-settings.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openRazorpayShop, type RazorpayShop } from '../../test/razorpay-shop.ts';
 import { checkLedger } from '../payments/check-ledger.ts';
@@ -61,7 +61,7 @@ async function stateOf(number: string) {
   return [row['payment_status'], row['refund_status'], row['late_payment']];
 }
 async function makesLateOrders(isOn: boolean) {
-  const settings = structuredClone(DEFAULT_SETTINGS.selling);
+  const settings = structuredClone(DEMO_SETTINGS.selling);
   settings.stock.makesLateOrders = isOn;
   const [newest] = await shop.rows<{ version: number }>(
     `SELECT coalesce(max(version), 0) AS version FROM owner_content WHERE name = 'selling'`,

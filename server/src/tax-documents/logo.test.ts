@@ -1,7 +1,7 @@
 import { urlOf } from '@tula/contract/calls/call.ts';
 import { printTaxDocuments } from '@tula/contract/orders/tax-documents.ts';
 import { saveIdentity } from '@tula/contract/shop/settings-calls.ts';
-import { DEFAULT_SETTINGS } from '@tula/contract/shop/settings.ts';
+import { DEMO_SETTINGS } from '@tula/contract/shop/built-in-settings.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inPieces } from '../media/test-media.ts';
@@ -24,7 +24,7 @@ async function withLogo(colour: string): Promise<string> {
 
 async function saveLogo(path: string | null, basedOn: number): Promise<void> {
   const logo = path === null ? null : { path, width: 1, height: 1, isBesideName: false };
-  const settings = { ...DEFAULT_SETTINGS.identity, logo };
+  const settings = { ...DEMO_SETTINGS.identity, logo };
   expect(await tax.shop.call(saveIdentity, { body: { basedOn, settings } }, tax.asStaff())).toMatchObject({
     ok: true,
   });

@@ -1,8 +1,9 @@
 import { shopPromises } from '@tula/contract/shop/promises.ts';
-import { DEFAULT_FACTS, shop, type ShopPromises } from '@tula/contract/shop/shop.ts';
+import { DEMO_NAME, describeShop, shop, type ShopPromises } from '@tula/contract/shop/shop.ts';
 import { smallestPack } from '@tula/contract/shop/pack-sizes.ts';
 import { formatPack } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/about.ts';
+import { t as demoText } from '@tula/messages/demo.ts';
 import { t as pageName } from '@tula/messages/layout.ts';
 import { pageMeta } from '../data/head/page-meta.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
@@ -24,7 +25,9 @@ export const loader = ({ context }: Route.LoaderArgs) => readOwnText(context, 'a
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches[0].loaderData.publicUrl, {
     title: pageName('page.aboutUs'),
-    description: t('about.description', { shop: shop.name, city: shop.address.city }),
+    description: shop.isDemo
+      ? demoText('about.description', { shop: shop.name, city: shop.address.city })
+      : describeShop(),
     path: paths.aboutUs(),
     ...ownMeta(loaderData),
   });
@@ -34,13 +37,15 @@ export default function AboutUsPage({ promises = shopPromises, loaderData }: Tex
   return (
     <>
       <div className={`${layoutCss.wrap} ${layoutCss.page} ${layoutCss.stack5} ${css.about}`}>
-        <div className={css.aboutPicture}>
-          <Picture
-            picture={{ ...mortar, alt: t('about.picture') }}
-            sizes="(min-width: 640px) 50vw, 100vw"
-            isFirst
-          />
-        </div>
+        {shop.isDemo ? (
+          <div className={css.aboutPicture}>
+            <Picture
+              picture={{ ...mortar, alt: demoText('about.picture') }}
+              sizes="(min-width: 640px) 50vw, 100vw"
+              isFirst
+            />
+          </div>
+        ) : null}
         <div className={proseCss.prose}>
           {own ? <OwnIntro text={own} /> : <Introduction />}
           <a
@@ -52,18 +57,25 @@ export default function AboutUsPage({ promises = shopPromises, loaderData }: Tex
         </div>
       </div>
       {own ? <OwnSections text={own} /> : <HowWeWork promises={promises} />}
-      <Visit />
+      {shop.phone === '' ? null : <Visit />}
     </>
   );
 }
 
 function Introduction() {
+  if (!shop.isDemo)
+    return (
+      <>
+        <h1>{t('about.own.title', { shop: shop.name })}</h1>
+        <p>{describeShop()}</p>
+      </>
+    );
   return (
     <>
-      <h1>{t('about.title')}</h1>
+      <h1>{demoText('about.title')}</h1>
       <NameMeaning />
-      <p>{t('about.balance', { shop: shop.name, city: shop.address.city })}</p>
-      <p>{t('about.range')}</p>
+      <p>{demoText('about.balance', { shop: shop.name, city: shop.address.city })}</p>
+      <p>{demoText('about.range')}</p>
     </>
   );
 }
@@ -136,10 +148,12 @@ function Visit() {
               <EmailLink />
             </dd>
           </div>
-          <div>
-            <dt>{t('about.visit.licence')}</dt>
-            <dd>{t('about.visit.fssai', { number: shop.fssaiNumber })}</dd>
-          </div>
+          {shop.fssaiNumber === '' ? null : (
+            <div>
+              <dt>{t('about.visit.licence')}</dt>
+              <dd>{t('about.visit.fssai', { number: shop.fssaiNumber })}</dd>
+            </div>
+          )}
         </dl>
       </div>
     </section>
@@ -148,12 +162,12 @@ function Visit() {
 
 /** What the name of the demo's shop means. */
 function NameMeaning() {
-  const { name, localName } = shop;
-  if (name !== DEFAULT_FACTS.name || localName === null) return null;
+  const { isDemo, name, localName } = shop;
+  if (!isDemo || name !== DEMO_NAME || localName === null) return null;
   return (
     <p className={layoutCss.muted}>
       <Text
-        of={t.rich('about.nameMeaning', { name: localName.text })}
+        of={demoText.rich('about.nameMeaning', { name: localName.text })}
         name={(inside) => (
           <span className={layoutCss.localName} lang={localName.language}>
             {inside}

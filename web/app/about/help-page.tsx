@@ -34,7 +34,7 @@ export default function HelpPage({ promises = shopPromises, loaderData }: TextPa
       newerInEnglish={loaderData?.newerInEnglish}
       intro={<p>{t('intro')}</p>}
       sections={[
-        { id: 'contact', title: t('contact.title'), body: <Contact /> },
+        ...(shop.phone === '' ? [] : [{ id: 'contact', title: t('contact.title'), body: <Contact /> }]),
         { id: 'order', title: t('order.title'), body: <Ordering /> },
         ...questions(promises),
         { id: 'grievance', title: t('grievance.title'), body: <Grievance promises={promises} /> },

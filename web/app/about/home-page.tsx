@@ -1,6 +1,7 @@
 import { listBestSellers, listPublicCategories } from '@tula/contract/catalogue/public-catalogue.ts';
 import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
 import { readHomePage, type ShownHome } from '@tula/contract/home-page/home-page-calls.ts';
+import { builtInSentence } from '@tula/contract/shop/own-words.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { t } from '@tula/messages/home.ts';
 import { language, languageTag } from '@tula/messages/language.ts';
@@ -40,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { home } = own.data;
   const shelves = categorised.data.categories.flatMap(makeShelf).slice(0, MOST_CATEGORIES);
   const { publicUrl } = context.get(served);
-  describeWith(context, () => [onlineStore(publicUrl), webSite(publicUrl)]);
+  describeWith(context, () => [...onlineStore(publicUrl), webSite(publicUrl)]);
   return {
     bestSellers: best.data.products.slice(0, BEST_SELLERS).map(cardFactsOf),
     shelves,
@@ -55,10 +56,15 @@ function makeShelf({ id, name, nameLanguage, picture, productCount }: ListedCate
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches[0].loaderData.publicUrl, {
-    title: t('title', { shop: shop.name, tagline: tellTagline(loaderData?.home) }),
-    description: loaderData?.home?.hero.sentence?.text ?? t('description'),
+    title: tellTitle(loaderData?.home),
+    description: loaderData?.home?.hero.sentence?.text ?? builtInSentence(),
     path: paths.home(),
   });
+
+function tellTitle(home: ShownHome | undefined) {
+  const tagline = tellTagline(home);
+  return tagline ? t('title', { shop: shop.name, tagline }) : shop.name;
+}
 
 /** The tagline is in the language of the shop; a headline that the owner wrote in the reader's language goes before it. */
 function tellTagline(home: ShownHome | undefined) {

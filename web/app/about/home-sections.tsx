@@ -1,5 +1,6 @@
 import { paths } from '@tula/contract/shop/pages.ts';
 import { shopPromises } from '@tula/contract/shop/promises.ts';
+import { t as demoText } from '@tula/messages/demo.ts';
 import { t } from '@tula/messages/home.ts';
 import type { ReactNode } from 'react';
 import { ProductCard } from '../catalogue/product-card.tsx';
@@ -26,9 +27,9 @@ export type Shelf = {
 export type HomeProducts = { bestSellers: readonly CardFacts[]; shelves: readonly Shelf[] };
 
 /** What an owner put in place of the built-in parts; null where she left them. */
-type HeroProps = { picture?: ReactNode; headline?: ReactNode; sentence?: ReactNode; button?: ReactNode };
+type HeroProps = Partial<Record<'picture' | 'headline' | 'sentence' | 'button' | 'trust', ReactNode>>;
 
-export function Hero({ picture, headline, sentence, button }: HeroProps) {
+export function Hero({ picture, headline, sentence, button, trust }: HeroProps) {
   return (
     <section className={css.hero}>
       {picture ?? (
@@ -38,11 +39,11 @@ export function Hero({ picture, headline, sentence, button }: HeroProps) {
         </div>
       )}
       <div className={`${css.heroText} ${layoutCss.wrap}`}>
-        {headline ?? <h1>{t('hero.title')}</h1>}
+        {headline ?? <h1>{demoText('hero.title')}</h1>}
         {sentence ?? (
           <p>
             <Text
-              of={t.rich('hero.text')}
+              of={demoText.rich('hero.text')}
               nums={(inside) => <span className={layoutCss.noWrap}>{inside}</span>}
               more={(inside) => <span className={css.more}>{inside}</span>}
             />
@@ -51,7 +52,7 @@ export function Hero({ picture, headline, sentence, button }: HeroProps) {
         <a className={buttonClass({ className: css.heroWay })} href={paths.products()}>
           {button ?? t('hero.explore')}
         </a>
-        <p className={css.trust}>{t('hero.trust', { days: shopPromises.shippingDays })}</p>
+        <p className={css.trust}>{trust ?? demoText('hero.trust', { days: shopPromises.shippingDays })}</p>
       </div>
     </section>
   );

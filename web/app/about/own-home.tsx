@@ -5,6 +5,9 @@ import type {
   ShownSection,
   ShownWords,
 } from '@tula/contract/home-page/home-page-calls.ts';
+import { builtInHeadline } from '@tula/contract/shop/own-words.ts';
+import { shopPromises } from '@tula/contract/shop/promises.ts';
+import { shop } from '@tula/contract/shop/shop.ts';
 import { formatDay } from '@tula/contract/values/dates.ts';
 import { languageTag } from '@tula/messages/language.ts';
 import { t } from '@tula/messages/testimonials.ts';
@@ -19,13 +22,30 @@ type OwnHomeProps = WithParts & { home: ShownHome };
 /** The home page as its owner arranged it. */
 export default function OwnHome({ home: { hero, sections }, ...rest }: OwnHomeProps) {
   const { picture, headline, sentence, button } = hero;
+  // What she has not written is the demo's, or in a shop started empty what else she has said of it.
+  const { isDemo } = shop;
   return (
-    <div className={css.own}>
+    <div className={isDemo || picture ? css.own : `${css.own} ${css.noPicture}`}>
       <rest.parts.Hero
-        picture={picture && <OwnPicture picture={picture} sizes="(min-width: 640px) 52vw, 100vw" isFirst />}
-        headline={headline && <h1 lang={langOf(headline)}>{headline.text}</h1>}
-        sentence={sentence && <p lang={langOf(sentence)}>{sentence.text}</p>}
+        picture={
+          picture ? (
+            <OwnPicture picture={picture} sizes="(min-width: 640px) 52vw, 100vw" isFirst />
+          ) : (
+            isDemo && null
+          )
+        }
+        headline={
+          headline ? (
+            <h1 lang={langOf(headline)}>{headline.text}</h1>
+          ) : isDemo ? null : (
+            <h1>{builtInHeadline()}</h1>
+          )
+        }
+        sentence={
+          sentence ? <p lang={langOf(sentence)}>{sentence.text}</p> : isDemo ? null : <p>{shop.tagline}</p>
+        }
         button={button && <span lang={langOf(button)}>{button.text}</span>}
+        trust={isDemo ? null : t('trust', { days: shopPromises.shippingDays })}
       />
       {sections.map((section) => (
         <Section key={section.kind} section={section} {...rest} />

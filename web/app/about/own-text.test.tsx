@@ -4,6 +4,7 @@ import { parseLine, parseMarkup } from '@tula/contract/page-texts/markup.ts';
 import type { TextPageName } from '@tula/contract/page-texts/page-names.ts';
 import { placeholderValues } from '@tula/contract/page-texts/placeholder-values.ts';
 import type { WrittenText } from '@tula/contract/page-texts/written-text.ts';
+import { DEMO_FACTS } from '@tula/contract/shop/demo-facts.ts';
 import { fillShop, shop } from '@tula/contract/shop/shop.ts';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -17,7 +18,7 @@ import ReturnPage from './return-page.tsx';
 import ShippingPage from './shipping-page.tsx';
 import TermsPage from './terms-page.tsx';
 
-afterEach(() => fillShop({}));
+afterEach(() => fillShop(DEMO_FACTS));
 
 function own({ title, description, body }: WrittenText, language = 'en-IN'): OwnTextData {
   const values = placeholderValues();
@@ -54,6 +55,7 @@ test.each(PAGES)(
   'the %s page reads the same when its owner begins with the built-in text',
   (page, render) => {
     fillShop({
+      ...DEMO_FACTS,
       legalName: 'Raja Street Foods LLP',
       gstin: '27AAPFU0939F1ZV',
       grievanceOfficer: { name: 'Kamala Devi', phone: '+91 98765 43210', email: 'kamala@shop.example' },

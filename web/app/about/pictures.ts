@@ -1,4 +1,4 @@
-import { t } from '@tula/messages/home.ts';
+import { t } from '@tula/messages/demo.ts';
 import type { PictureFacts } from '../ui/picture.tsx';
 import gallery1At400Avif from './pictures/gallery-1-400.avif';
 import gallery1At400Webp from './pictures/gallery-1-400.webp';

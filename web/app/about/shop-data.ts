@@ -8,8 +8,12 @@ const otherName = () => (shop.localName ? { alternateName: shop.localName.text }
 
 const idOfStore = (publicUrl: string) => `${publicUrl}/#store`;
 
-/** The shop itself, as search engines read it. */
-export function onlineStore(publicUrl: string): WithContext<OnlineStore> {
+/** The shop itself, as search engines read it once its owner has said where it is and how it is reached. */
+export function onlineStore(publicUrl: string): WithContext<OnlineStore>[] {
+  return shop.phone === '' || shop.fssaiNumber === '' ? [] : [describeStore(publicUrl)];
+}
+
+function describeStore(publicUrl: string): WithContext<OnlineStore> {
   const { address } = shop;
   return {
     '@context': 'https://schema.org',

@@ -1,22 +1,23 @@
 import { grams } from '@tula/contract/values/weight.ts';
 import * as fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
+import { DEMO_FACTS } from '@tula/contract/shop/demo-facts.ts';
 import { fillShop } from '@tula/contract/shop/shop.ts';
 import { sellable } from './cart-block.ts';
 import { packsLeft, packsLeftText, whyNotOrdered } from './why-not-ordered.ts';
 import { anItem, hundredKg } from './test-cart-item.ts';
 
-afterEach(() => fillShop({}));
+afterEach(() => fillShop(DEMO_FACTS));
 
 test('no cart can be ordered while the shop is closed or not open yet', () => {
   const closure = { from: '2026-12-01', reopensOn: '2026-12-05', text: 'Closed', shownDay: 'Dec 05, 2026' };
-  fillShop({ closure });
+  fillShop({ ...DEMO_FACTS, closure });
   expect(whyNotOrdered([anItem()])).toBe(
     'We’re closed and take orders again from Dec 05, 2026. Your cart stays as it is.',
   );
-  fillShop({ opensSoon: true });
+  fillShop({ ...DEMO_FACTS, opensSoon: true });
   expect(whyNotOrdered([anItem()])).toBe('We’re opening soon. You can order once we’re open.');
-  fillShop({});
+  fillShop(DEMO_FACTS);
   expect(whyNotOrdered([anItem()])).toBeUndefined();
 });
 

@@ -3,7 +3,9 @@ import { listNearMatches, readProductFacets } from '@tula/contract/catalogue/fin
 import { previewPictureUrl } from '@tula/contract/catalogue/preview-picture.ts';
 import { ListDelivery } from '../delivery/list-delivery.tsx';
 import { paths } from '@tula/contract/shop/pages.ts';
+import { shop } from '@tula/contract/shop/shop.ts';
 import { t } from '@tula/messages/catalogue.ts';
+import { t as demoText } from '@tula/messages/demo.ts';
 import { lazy, Suspense } from 'react';
 import { data, redirect, useLocation, useNavigate, useNavigation } from 'react-router';
 import { LoadFailed } from '../data/load-failed.tsx';
@@ -104,7 +106,12 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const [first] = products;
   return pageMeta(publicUrl, {
     title: pageQuery.page > 1 ? t('title.page', { title, page: pageQuery.page }) : title,
-    description: category === undefined ? t('description') : t('description.category', { category }),
+    ...(shop.isDemo && {
+      description:
+        category === undefined
+          ? demoText('catalogue.description')
+          : demoText('catalogue.description.category', { category }),
+    }),
     // A category that does not exist shows what other addresses show too.
     ...((category !== undefined || pageQuery.category === undefined) && {
       path: paths.products(queryFor(canonical(pageQuery), { page: pageQuery.page })),

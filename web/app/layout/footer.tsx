@@ -63,7 +63,9 @@ export function Footer({ kind, year, languages }: FooterProps) {
         <NarrowFooter />
         <div className={`${layoutCss.spread} ${css.footerEnd}`}>
           <span translate="no">
-            {t('copyright', { year: String(year), shop: shop.name, number: shop.fssaiNumber })}
+            {shop.fssaiNumber
+              ? t('copyright', { year: String(year), shop: shop.name, number: shop.fssaiNumber })
+              : t('copyright.unlicensed', { year: String(year), shop: shop.name })}
           </span>
           {languages ? <LanguageLinks languages={languages} /> : null}
           {shop.localName ? (
@@ -90,7 +92,7 @@ function SlimFooter() {
           >
             <Logo />
           </a>
-          <span>{t('builtBy', { city: shop.address.city })}</span>
+          {shop.address.city ? <span>{t('builtBy', { city: shop.address.city })}</span> : null}
         </div>
       </div>
     </footer>
@@ -141,6 +143,8 @@ function NarrowFooter() {
 
 function Contact() {
   const { line, area, city, pincode, state } = shop.address;
+  // In a new shop nobody has said yet where it is.
+  if (!line) return null;
   return (
     <address>
       {`${line}, ${area}`}

@@ -1,4 +1,4 @@
-import { DEFAULT_FACTS, shop } from '@tula/contract/shop/shop.ts';
+import { DEMO_NAME, shop } from '@tula/contract/shop/shop.ts';
 import drawings from './drawings.svg?url';
 import { classNames } from './class-names.ts';
 import brandCss from './brand.module.css';
@@ -9,8 +9,8 @@ import brandCss from './brand.module.css';
  * of it or beside it.
  */
 export function Logo() {
-  const { logo, name } = shop;
-  if (!logo && name === DEFAULT_FACTS.name)
+  const { isDemo, logo, name } = shop;
+  if (!logo && isDemo && name === DEMO_NAME)
     return (
       <svg viewBox="0 0 128 44" aria-hidden="true">
         <use href={`${drawings}#logo`} />

@@ -1,4 +1,6 @@
 import { t } from '@tula/messages/about.ts';
+import { t as demoText } from '@tula/messages/demo.ts';
+import { describeShop, shop } from '../../shop/shop.ts';
 import type { WrittenText } from '../written-text.ts';
 import { body, heading, paragraph, STAND_INS, written } from './write-markup.ts';
 
@@ -6,11 +8,10 @@ import { body, heading, paragraph, STAND_INS, written } from './write-markup.ts'
 export function about(): WrittenText {
   const named = { shop: '{shopName}', city: '{city}' };
   return {
-    title: t('about.title'),
-    description: written(t('about.description', named)),
+    title: shop.isDemo ? demoText('about.title') : t('about.own.title', { shop: shop.name }),
+    description: shop.isDemo ? written(demoText('about.description', named)) : describeShop(),
     body: body(
-      paragraph(t('about.balance', named)),
-      paragraph(t('about.range')),
+      ...introduction(named),
       heading(t('about.work.fresh.title')),
       paragraph(t('about.work.fresh.text', { days: STAND_INS.shippingDays })),
       heading(t('about.work.price.title')),
@@ -19,4 +20,10 @@ export function about(): WrittenText {
       paragraph(t('about.work.honest.text')),
     ),
   };
+}
+
+/** What a shop is and makes is the demo's to tell here, or its owner's in her own words. */
+function introduction(named: { shop: string; city: string }): string[] {
+  if (!shop.isDemo) return [paragraph(describeShop())];
+  return [paragraph(demoText('about.balance', named)), paragraph(demoText('about.range'))];
 }

@@ -9,7 +9,7 @@ import {
 } from '@tula/contract/catalogue/declarations/declarations.ts';
 import type { ProductId } from '@tula/contract/calls/ids.ts';
 import { saveSelling } from '@tula/contract/shop/settings-calls.ts';
-import { DEFAULT_SETTINGS } from '@tula/contract/shop/settings.ts';
+import { DEMO_SETTINGS } from '@tula/contract/shop/built-in-settings.ts';
 import { inLanguage } from '@tula/messages/language.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openOrdersShop, type OrdersShop } from '../../orders/test-orders.ts';
@@ -177,7 +177,7 @@ test('once the owner’s day has come, a product goes on sale only when nothing 
   const publish = () =>
     shop.call(changeProduct, { params, body: { ...body, ...FOOD, state: 'published' } }, { as });
   const FOOD = { ingredients: 'gram flour', allergens: [], storage: 'Dry', shelfLifeDays: 45 };
-  const settings = { ...DEFAULT_SETTINGS.selling, declarationsFrom: '2026-01-01' };
+  const settings = { ...DEMO_SETTINGS.selling, declarationsFrom: '2026-01-01' };
   await shop.call(saveSelling, { body: { basedOn: 0, settings } }, { as });
   expect(await publish()).toMatchObject({
     status: 422,
@@ -186,5 +186,5 @@ test('once the owner’s day has come, a product goes on sale only when nothing 
   expect(await shop.call(readPublicProduct, { params })).toMatchObject({ code: 'PRODUCT_NOT_FOUND' });
   await shop.call(saveDeclarations, { params, body: { ...DECLARED, revision: 0 } }, { as });
   expect(await publish()).toMatchObject({ ok: true });
-  await shop.call(saveSelling, { body: { basedOn: 1, settings: DEFAULT_SETTINGS.selling } }, { as });
+  await shop.call(saveSelling, { body: { basedOn: 1, settings: DEMO_SETTINGS.selling } }, { as });
 });

@@ -1,4 +1,5 @@
 import { NO_DECLARATIONS } from '@tula/contract/catalogue/declarations/declarations.ts';
+import { DEMO_FACTS } from '@tula/contract/shop/demo-facts.ts';
 import { fillShop } from '@tula/contract/shop/shop.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Publishing } from '../product.ts';
@@ -73,8 +74,8 @@ describe('from the day on which packs must say everything', () => {
     },
   };
   const published = { publishing: { state: 'published', publishAt: null } };
-  beforeEach(() => fillShop({ declarationsFrom: '2026-11-21' }));
-  afterEach(() => fillShop({ declarationsFrom: null }));
+  beforeEach(() => fillShop({ ...DEMO_FACTS, declarationsFrom: '2026-11-21' }));
+  afterEach(() => fillShop({ ...DEMO_FACTS, declarationsFrom: null }));
 
   test('a new product has to be a draft first', () => {
     const errors = { state: 'Save it as a draft first, and fill in “What the pack says”.' };
@@ -102,7 +103,7 @@ describe('from the day on which packs must say everything', () => {
   });
 
   test('nothing is asked for before the day', () => {
-    fillShop({ declarationsFrom: '2026-11-22' });
+    fillShop({ ...DEMO_FACTS, declarationsFrom: '2026-11-22' });
     expect(saved(undefined)).toEqual(published);
   });
 });

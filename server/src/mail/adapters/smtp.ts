@@ -148,7 +148,10 @@ async function reach({ host, port, mustBePublic }: MailConfig, withinMs: number)
   }
 }
 
-export function toSmtpMail(mail: OutgoingMail, sender: string = shop.email) {
+/** Until a new shop has an email of its own, and no connection says another. */
+const NO_SENDER = 'shop@localhost';
+
+export function toSmtpMail(mail: OutgoingMail, sender: string = shop.email || NO_SENDER) {
   const { to, subject, text, html, messageId, attachment } = mail;
   return {
     from: { name: shop.name, address: sender },

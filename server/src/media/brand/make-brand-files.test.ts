@@ -1,4 +1,5 @@
 import { BRAND_FILES } from '@tula/contract/shop/brand-files.ts';
+import { DEMO_FACTS } from '@tula/contract/shop/demo-facts.ts';
 import { fillShop } from '@tula/contract/shop/shop.ts';
 import fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
@@ -25,13 +26,13 @@ beforeEach(async () => {
   files = `/media/${id}/0123456789abcdef-`;
 });
 afterEach(async () => {
-  fillShop({});
+  fillShop(DEMO_FACTS);
   await app.close();
   await here.close();
 });
 
 const useLogo = (name: string) =>
-  fillShop({ name, logo: { files, width: 360, height: 120, isBesideName: true } });
+  fillShop({ ...DEMO_FACTS, name, logo: { files, width: 360, height: 120, isBesideName: true } });
 const get = (file: string, headers = {}) => app.inject({ method: 'GET', url: files + file, headers });
 const sizeOf = async (file: string) => {
   const { width, height, format, hasAlpha } = await sharp((await get(file)).rawPayload).metadata();

@@ -15,6 +15,7 @@ import type {
   Words,
 } from '@tula/contract/home-page/home-page.ts';
 import { TEXT_LANGUAGES, type TextLanguage } from '@tula/contract/page-texts/page-names.ts';
+import { shop } from '@tula/contract/shop/shop.ts';
 import { pictureIdOf } from '@tula/contract/shop/settings-pictures.ts';
 import { ENGLISH, tagOfLanguage } from '@tula/messages/languages.ts';
 import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
@@ -37,10 +38,13 @@ function shownHome(home: HomePage, pictures: Pictures, language: TextLanguage): 
   const shown: Record<HomeSection, () => ShownSection | undefined> = {
     categories: () => section('categories'),
     bestSellers: () => section('bestSellers', bestSellers.heading),
-    gallery: () => ({
-      ...section('gallery', gallery.heading),
-      pictures: gallery.pictures.map(picture).filter((one) => one !== null),
-    }),
+    gallery: () =>
+      gallery.pictures.length === 0 && !shop.isDemo
+        ? undefined
+        : {
+            ...section('gallery', gallery.heading),
+            pictures: gallery.pictures.map(picture).filter((one) => one !== null),
+          },
     testimonials: () =>
       testimonials.quotes.length === 0
         ? undefined

@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS } from '@tula/contract/shop/settings.ts';
+import { DEMO_SETTINGS } from '@tula/contract/shop/built-in-settings.ts';
 import { saveLegal } from '@tula/contract/shop/settings-calls.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aShop, type TestShop } from '../../../test/a-shop.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 async function validUntil(fssaiExpiresOn: string | null) {
-  const settings = { ...DEFAULT_SETTINGS.legal, fssaiExpiresOn };
+  const settings = { ...DEMO_SETTINGS.legal, fssaiExpiresOn };
   const saved = await shop.call(saveLegal, { body: { basedOn: version, settings } }, { as });
   if (!saved.ok) throw new Error(saved.message);
   version = saved.result.version;

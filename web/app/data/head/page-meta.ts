@@ -1,5 +1,5 @@
 import { PREVIEW_PICTURE } from '@tula/contract/catalogue/preview-picture.ts';
-import { shop } from '@tula/contract/shop/shop.ts';
+import { describeShop, shop } from '@tula/contract/shop/shop.ts';
 import { languageTag } from '@tula/messages/language.ts';
 import type { MetaDescriptor } from 'react-router';
 import { SERVED_ONLY } from '../served-only.ts';
@@ -23,7 +23,7 @@ export type LinkPreview = {
 /** The picture of pages without one of their own: made from the logo, or in `web/public`. */
 const shopPicture = () => ({
   path: shop.logo ? `${shop.logo.files}share.jpg` : '/share.jpg',
-  alt: `${shop.name}: ${shop.tagline}`,
+  alt: shop.tagline ? `${shop.name}: ${shop.tagline}` : shop.name,
 });
 
 /**
@@ -32,7 +32,7 @@ const shopPicture = () => ({
  */
 export function pageMeta(publicUrl: string, page: PageMeta): MetaDescriptor[] {
   const title = page.title.includes(shop.name) ? page.title : `${page.title} · ${shop.name}`;
-  const description = page.description ?? shop.tagline;
+  const description = page.description ?? describeShop();
   const tags: MetaDescriptor[] = [{ title }, { name: 'description', content: description }];
   if (page.path === undefined) return [...tags, { name: 'robots', content: 'noindex' }];
   const url = publicUrl + page.path;

@@ -1,4 +1,6 @@
 import { paths } from '@tula/contract/shop/pages.ts';
+import { shop } from '@tula/contract/shop/shop.ts';
+import { t as demoText } from '@tula/messages/demo.ts';
 import { t } from '@tula/messages/layout.ts';
 import { type ComponentType, type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -61,7 +63,7 @@ export function HeaderSearch({ isNarrow }: { isNarrow: boolean }) {
           aria-expanded="false"
           aria-controls={SUGGESTIONS}
           aria-autocomplete="list"
-          placeholder={t('search.placeholder')}
+          placeholder={shop.isDemo ? demoText('search.placeholder') : t('search')}
           maxLength={100}
           autoComplete="off"
           enterKeyHint="search"

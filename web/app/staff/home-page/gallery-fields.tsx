@@ -1,4 +1,5 @@
 import { MOST_GALLERY_PICTURES } from '@tula/contract/home-page/home-page.ts';
+import { shop } from '@tula/contract/shop/shop.ts';
 import { t } from '@tula/messages/home-page.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -30,7 +31,9 @@ export function GalleryFields({ draft: { gallery }, language, fields, announce, 
   }
   return (
     <>
-      <p className={fieldCss.hint}>{t('gallery.about', { most: MOST_GALLERY_PICTURES })}</p>
+      <p className={fieldCss.hint}>
+        {t(shop.isDemo ? 'gallery.about' : 'gallery.about.none', { most: MOST_GALLERY_PICTURES })}
+      </p>
       <ol className={css.pictures} aria-label={t('pictures')}>
         {pictures.map((picture, at) => (
           <PictureRow

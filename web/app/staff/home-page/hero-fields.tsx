@@ -1,4 +1,6 @@
 import { HOME_TEXTS } from '@tula/contract/home-page/home-page.ts';
+import { builtInHeadline, builtInSentence } from '@tula/contract/shop/own-words.ts';
+import { shop } from '@tula/contract/shop/shop.ts';
 import { t as homeText } from '@tula/messages/home.ts';
 import { t } from '@tula/messages/home-page.ts';
 import { TextButton } from '../../ui/button.tsx';
@@ -26,7 +28,7 @@ export function HeroFields({ draft: { hero }, language, fields, onDraft, onUploa
         hint={t('atMost', { highest: HOME_TEXTS.headline })}
         path="hero.headline"
         words={hero.headline}
-        builtIn={homeText('hero.title')}
+        builtIn={builtInHeadline()}
         onChange={(headline) => change({ headline })}
         {...words}
       />
@@ -35,7 +37,7 @@ export function HeroFields({ draft: { hero }, language, fields, onDraft, onUploa
         hint={t('atMost', { highest: HOME_TEXTS.sentence })}
         path="hero.sentence"
         words={hero.sentence}
-        builtIn={homeText('description')}
+        builtIn={builtInSentence()}
         onChange={(sentence) => change({ sentence })}
         {...words}
       />
@@ -64,7 +66,7 @@ function HeroPicture({ draft: { picture }, language, fields, onChange, onUploads
       {picture ? (
         <img src={picture.path} width={picture.width} height={picture.height} alt="" />
       ) : (
-        <p className={fieldCss.hint}>{t('hero.picture.hint')}</p>
+        <p className={fieldCss.hint}>{t(shop.isDemo ? 'hero.picture.hint' : 'hero.picture.none')}</p>
       )}
       <div className={`${layoutCss.row} ${css.pictureActions}`}>
         <PictureUpload
@@ -75,7 +77,9 @@ function HeroPicture({ draft: { picture }, language, fields, onChange, onUploads
           onUploads={onUploads}
         />
         {picture ? (
-          <TextButton onClick={() => onChange({ picture: null })}>{t('hero.builtIn')}</TextButton>
+          <TextButton onClick={() => onChange({ picture: null })}>
+            {t(shop.isDemo ? 'hero.builtIn' : 'hero.noPicture')}
+          </TextButton>
         ) : null}
       </div>
       {gone ? <FieldMessage message={gone} /> : null}

@@ -1,7 +1,9 @@
 import type { HomeSection, Words } from '@tula/contract/home-page/home-page.ts';
 import { homeSectionNames } from '@tula/contract/home-page/home-section-names.ts';
 import { TEXT_LANGUAGES, type TextLanguage } from '@tula/contract/page-texts/page-names.ts';
+import { shop } from '@tula/contract/shop/shop.ts';
 import { formatDay } from '@tula/contract/values/dates.ts';
+import { builtInHeadline, builtInSentence } from '@tula/contract/shop/own-words.ts';
 import { t as homeText } from '@tula/messages/home.ts';
 import { t } from '@tula/messages/home-page.ts';
 import { ENGLISH, tagOfLanguage } from '@tula/messages/languages.ts';
@@ -29,8 +31,12 @@ type PreviewProps = { draft: HomeDraft; language: TextLanguage };
 export function HomePreview({ draft, language }: PreviewProps) {
   const { hero, sections, gallery, testimonials } = useDeferredValue(draft);
   const shown = sections.filter(
-    ({ kind, isShown }) => isShown && (kind !== 'testimonials' || testimonials.quotes.length > 0),
+    ({ kind, isShown }) =>
+      isShown &&
+      (kind !== 'testimonials' || testimonials.quotes.length > 0) &&
+      (kind !== 'gallery' || gallery.pictures.length > 0 || shop.isDemo),
   );
+  const picture = hero.picture?.path ?? (shop.isDemo ? builtInHero : undefined);
   const pictures = gallery.pictures.map(({ path }) => path);
   const headings: Record<Exclude<HomeSection, 'categories'>, string> = {
     bestSellers: textIn(draft.bestSellers.heading, language, () => homeText('bestSellers.title')),
@@ -41,10 +47,10 @@ export function HomePreview({ draft, language }: PreviewProps) {
     <aside className={`${partsCss.aside} ${partsCss.part}`} aria-labelledby="preview">
       <h2 id="preview">{t('preview')}</h2>
       <div className={`${layoutCss.stack3} ${css.phone}`} lang={tagOfLanguage(language)}>
-        <img className={css.hero} src={hero.picture?.path ?? builtInHero} alt="" />
-        <p className={css.headline}>{textIn(hero.headline, language, () => homeText('hero.title'))}</p>
+        {picture === undefined ? null : <img className={css.hero} src={picture} alt="" />}
+        <p className={css.headline}>{textIn(hero.headline, language, builtInHeadline)}</p>
         <p>
-          <Figures of={textIn(hero.sentence, language, () => homeText('description'))} />
+          <Figures of={textIn(hero.sentence, language, builtInSentence)} />
         </p>
         <p className={buttonClass({ className: css.button })}>
           {textIn(hero.button, language, () => homeText('hero.explore'))}

@@ -28,7 +28,8 @@ export function serveWellKnown(
 function securityText(publicUrl: string, now: Date): string {
   const expires = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + VALID_MONTHS, 1));
   return [
-    `Contact: mailto:${shop.email}`,
+    // In a new shop nobody has given an email yet.
+    `Contact: ${shop.email ? `mailto:${shop.email}` : publicUrl + paths.help()}`,
     `Expires: ${expires.toISOString()}`,
     `Canonical: ${publicUrl}${ADDRESS}`,
     'Preferred-Languages: en',

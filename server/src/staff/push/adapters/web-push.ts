@@ -67,7 +67,10 @@ async function sealedRequest(
   const { generateRequestDetails } = await webPush();
   const details = generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
     // Services write to this address if something is wrong; Apple's rejects names that it cannot reach.
-    vapidDetails: { ...keys, subject: publicUrl.startsWith('https:') ? publicUrl : `mailto:${shop.email}` },
+    vapidDetails: {
+      ...keys,
+      subject: publicUrl.startsWith('https:') ? publicUrl : `mailto:${shop.email || 'shop@localhost'}`,
+    },
     TTL: SHOWN_WITHIN_SECONDS,
     urgency: 'high',
     contentEncoding: 'aes128gcm',
