@@ -166,6 +166,7 @@ async function screensOfShop(page: Page): Promise<Screen[]> {
     { at: staffPaths.settingsArea('identity') },
     { at: staffPaths.settingsArea('contacts') },
     { at: staffPaths.settingsArea('legal') },
+    { at: staffPaths.settingsArea('kitchen') },
     { at: staffPaths.settingsArea('selling') },
     { at: staffPaths.settingsArea('opening') },
     { at: staffPaths.settingsArea('promises') },

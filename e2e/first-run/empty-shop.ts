@@ -6,8 +6,15 @@ import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
 import { addCategory } from '@tula/contract/catalogue/categories.ts';
 import { uploadPictures } from '@tula/contract/catalogue/media.ts';
 import { addProduct } from '@tula/contract/catalogue/catalogue.ts';
+import { addTag } from '@tula/contract/catalogue/tags.ts';
 import { openTheShop } from '@tula/contract/shop/first-run.ts';
-import { saveContacts, saveIdentity, saveLegal, saveTax } from '@tula/contract/shop/settings-calls.ts';
+import {
+  saveContacts,
+  saveIdentity,
+  saveKitchen,
+  saveLegal,
+  saveTax,
+} from '@tula/contract/shop/settings-calls.ts';
 import { DEFAULT_TAX } from '@tula/contract/shop/tax.ts';
 import { overHttp, resultOf, shopUrl } from '../shopper.ts';
 import { pictureFile } from '../staff/staff-products.ts';
@@ -60,6 +67,11 @@ export async function openWithOwnFacts(accessToken: string): Promise<string> {
     grievanceOfficer: null,
   };
   resultOf(await call(overHttp, saveLegal, { body: { basedOn: 0, settings: legal } }, as));
+  const kitchen = {
+    allergens: ['milk' as const, 'almonds' as const],
+    about: { en: 'A home kitchen in Ujjain' },
+  };
+  resultOf(await call(overHttp, saveKitchen, { body: { basedOn: 0, settings: kitchen } }, as));
   const sellers = [{ from: '2026-04-01', status: 'unregistered' as const, gstin: null }];
   resultOf(
     await call(overHttp, saveTax, { body: { basedOn: 0, settings: { ...DEFAULT_TAX, sellers } } }, as),
@@ -73,12 +85,13 @@ async function withOwnProduct(as: { accessToken: string }): Promise<string> {
   const { insertedCategory } = resultOf(
     await call(overHttp, addCategory, { body: { name: OWN.category } }, as),
   );
+  const { insertedTag } = resultOf(await call(overHttp, addTag, { body: { name: 'Saffron' } }, as));
   const { en, hi, ta } = OWN.product;
   const body = {
     name: en,
     description: 'Milk thickened slowly, with saffron.',
     category: insertedCategory.id,
-    tag: [],
+    tag: [insertedTag.id],
     availableQuantities: ['250' as const, '500' as const],
     isAvailable: true,
     price: '0.640',

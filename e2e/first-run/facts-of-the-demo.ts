@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { allergensInSentence } from '@tula/contract/catalogue/allergens.ts';
 import { DEMO_FACTS } from '@tula/contract/shop/demo-facts.ts';
 import { nameCity } from '@tula/contract/shop/places-in-language.ts';
 import { inLanguage } from '@tula/messages/language.ts';
@@ -21,10 +22,14 @@ const IN_EVERY_SHOP: readonly string[] = [DEMO_FACTS.address.state];
  * paper of a shop started empty may say.
  */
 export function factsOfTheDemo(): string[] {
-  const { promises: _, stock: __, ...facts } = DEMO_FACTS;
+  const { promises: _, stock: __, kitchenAllergens: ___, ...facts } = DEMO_FACTS;
   const { words, name } = DEMO_TESTIMONIAL;
   const inLanguages = LANGUAGES.flatMap((language) =>
-    inLanguage(language, () => [nameCity(DEMO_FACTS.address.city), ...sentencesIn(language)]),
+    inLanguage(language, () => [
+      nameCity(DEMO_FACTS.address.city),
+      allergensInSentence(DEMO_FACTS.kitchenAllergens ?? []),
+      ...sentencesIn(language),
+    ]),
   );
   const all = [...textsIn(facts), words, name, ...productNames(), ...inLanguages];
   const whole = all.map((text) => text.trim()).filter((text) => text !== '' && !IN_EVERY_SHOP.includes(text));

@@ -59,6 +59,7 @@ const FORMS = [
   staffPaths.settingsArea('identity'),
   staffPaths.settingsArea('contacts'),
   staffPaths.settingsArea('legal'),
+  staffPaths.settingsArea('kitchen'),
   staffPaths.settingsArea('selling'),
   staffPaths.settingsArea('look'),
   staffPaths.settingsArea('home'),

@@ -18,6 +18,7 @@ export const OWN = {
   gstin: '33ABCPT1234F1Z3',
   hsn: '210690',
   accent: '#7b1e3a',
+  kitchen: 'A home kitchen in Madurai',
   headline: { en: 'Murukku from our own stove', hi: 'हमारे चूल्हे का मुरुक्कू', ta: 'எங்கள் அடுப்பில் செய்த முறுக்கு' },
   category: { en: 'Savouries', hi: 'नमकीन', ta: 'காரம்' },
   product: { en: 'Kala’s Murukku', hi: 'कला का मुरुक्कू', ta: 'கலாவின் முறுக்கு' },
@@ -85,6 +86,15 @@ export async function giveContacts(owner: CountedOwner) {
 export async function giveLicence(owner: CountedOwner, expiresOn: string) {
   await owner.type(owner.page.getByLabel('FSSAI licence number'), OWN.fssai);
   await owner.type(owner.page.getByLabel('Yearly fee due on'), expiresOn);
+  await save(owner);
+}
+
+/** Two allergens, and what the kitchen is. */
+export async function describeKitchen(owner: CountedOwner) {
+  const { page } = owner;
+  for (const allergen of ['wheat', 'sesame'])
+    await owner.press(page.getByRole('checkbox', { name: allergen, exact: true }));
+  await owner.type(page.getByLabel('In English'), OWN.kitchen);
   await save(owner);
 }
 

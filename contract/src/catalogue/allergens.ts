@@ -23,24 +23,6 @@ export const ALLERGENS = [
 ] as const;
 export type Allergen = (typeof ALLERGENS)[number];
 
-/**
- * What the shop's one kitchen handles: traces of it may be in every product. Another shop replaces this list; a
- * product can still contain something that is not in it.
- */
-export const KITCHEN_ALLERGENS: readonly Allergen[] = [
-  'wheat',
-  'milk',
-  'peanuts',
-  'cashews',
-  'pistachios',
-  'sesame',
-];
-
-/** What may be in a product in traces besides what it contains. */
-export function mayContain(contained: readonly Allergen[]): Allergen[] {
-  return KITCHEN_ALLERGENS.filter((allergen) => !contained.includes(allergen));
-}
-
 const NAMES: Record<Allergen, () => string> = {
   wheat: () => t('wheat'),
   otherGluten: () => t('otherGluten'),

@@ -1,5 +1,6 @@
 import { t } from '@tula/messages/policies.ts';
-import { allergensInSentence, KITCHEN_ALLERGENS } from '../catalogue/allergens.ts';
+import { allergensInSentence } from '../catalogue/allergens.ts';
+import { kitchenAllergens } from '../catalogue/kitchen-allergens.ts';
 import { shopPromises } from '../shop/promises.ts';
 import { factsInLanguage } from '../shop/places-in-language.ts';
 import { heaviestPack, smallestPack } from '../shop/pack-sizes.ts';
@@ -76,7 +77,7 @@ function ofPromises({ refundDays, deliveryDays, ...promises }: Readonly<ShopProm
 
 function ofFood() {
   return {
-    allergens: allergensInSentence(KITCHEN_ALLERGENS),
+    allergens: allergensInSentence(kitchenAllergens()) || null,
     lightestPack: unbroken(formatPack(smallestPack())),
     heaviestPack: unbroken(formatPack(heaviestPack())),
     heaviestOrder: unbroken(formatPack(HEAVIEST_ORDER_GRAMS)),

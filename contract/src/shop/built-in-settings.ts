@@ -33,6 +33,7 @@ function settingsOf(facts: ShopFacts): Settings {
       gstin: facts.gstin,
       grievanceOfficer: facts.grievanceOfficer,
     },
+    kitchen: { allergens: facts.kitchenAllergens, about: {} },
     selling: {
       packSizes: facts.packSizes,
       isVegOnly: facts.isVegOnly,

@@ -23,4 +23,5 @@ export const DEMO_FACTS: ShopFacts = {
     facebook: 'https://www.facebook.com/tula.example',
   },
   fssaiNumber: '12426003000123',
+  kitchenAllergens: ['wheat', 'milk', 'peanuts', 'cashews', 'pistachios', 'sesame'],
 };

@@ -15,6 +15,7 @@ export const SETUP_STEPS = [
   'contacts',
   'legal',
   'tax',
+  'kitchen',
   'selling',
   'promises',
   'category',

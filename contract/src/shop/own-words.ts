@@ -6,7 +6,7 @@ export function builtInHeadline(): string {
   return shop.isDemo ? t('hero.title') : shop.name;
 }
 
-/** The same of the sentence below it. */
+/** The sentence that tells search engines what the shop is, where no owner has written another. */
 export function builtInSentence(): string {
-  return shop.isDemo ? t('home.description') : describeShop();
+  return shop.isDemo ? t('home.description') : shop.kitchen || describeShop();
 }

@@ -1,3 +1,4 @@
+import { DEMO_FACTS } from './demo-facts.ts';
 import { inLanguage } from '@tula/messages/language.ts';
 import { afterEach, expect, test } from 'vitest';
 import { formatPack } from '../values/weight.ts';
@@ -5,7 +6,7 @@ import { packGramsText } from './pack-fields.ts';
 import { gramsOfTyped, heaviestPack, isPackSize, knownPacks, shopPacks, smallestPack } from './pack-sizes.ts';
 import { fillShop } from './shop.ts';
 
-afterEach(() => fillShop({}));
+afterEach(() => fillShop(DEMO_FACTS));
 
 test.each([25, 30, 75, 100, 125, 250, 1000, 1250, 1510, 5000])('packs of %d g can be sold', (size) => {
   expect(isPackSize(size)).toBe(true);

@@ -17,7 +17,7 @@ export const settingsVersion = z.object({
 });
 export type SettingsVersion = z.infer<typeof settingsVersion>;
 
-const { identity, contacts, legal, selling, opening, promises, tax, look, home } = SETTINGS_SCHEMAS;
+const { identity, contacts, legal, kitchen, selling, opening, promises, tax, look, home } = SETTINGS_SCHEMAS;
 const inUse = <S extends z.ZodMiniType>(settings: S) => z.object({ ...settingsVersion.shape, settings });
 /** Version 0 of a shop started empty is blank, which is not accepted when it is saved. */
 const inUseOrBlank = <S extends z.ZodMiniType, B extends z.ZodMiniType>(settings: S, blank: B) =>
@@ -38,6 +38,8 @@ export const readSettings = endpoint({
     identity: inUseOrBlank(identity, BLANK_IDENTITY),
     contacts: inUseOrBlank(contacts, BLANK_CONTACTS),
     legal: inUseOrBlank(legal, BLANK_LEGAL),
+    /** Without allergens while the owner has not said which. */
+    kitchen: inUse(z.extend(kitchen, { allergens: z.nullable(kitchen.shape.allergens) })),
     selling: inUse(selling),
     opening: inUse(opening),
     promises: inUse(promises),
@@ -74,6 +76,12 @@ const saveOf = <const P extends string, S extends z.ZodMiniType>(path: P, settin
 export const saveIdentity = saveOf('/settings/identity', identity, 'the name of the shop');
 export const saveContacts = saveOf('/settings/contacts', contacts, 'address, phone and email of the shop');
 export const saveLegal = saveOf('/settings/legal', legal, 'legal name, licence and grievance officer');
+
+export const saveKitchen = saveOf(
+  '/settings/kitchen',
+  kitchen,
+  'what the kitchen is and which allergens it handles',
+);
 
 export const saveSelling = saveOf('/settings/selling', selling, 'packs, kitchen and pickup');
 

@@ -6,6 +6,7 @@ export const areaNames = (): Record<SettingsArea, string> => ({
   identity: t('area.identity'),
   contacts: t('area.contacts'),
   legal: t('area.legal'),
+  kitchen: t('area.kitchen'),
   selling: t('area.selling'),
   opening: t('area.opening'),
   promises: t('area.promises'),

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { email, required, requiredLine, requiredText } from '../calls/fields.ts';
 import { plainCode, plainPhone } from '../calls/pasted.ts';
 import { parsePincode } from '../delivery/parse-pincode.ts';
+import { allergen } from '../catalogue/search-notes.ts';
 import { INDIAN_STATES } from '../delivery/states.ts';
 import type { HomePage } from '../home-page/home-page.ts';
 import { homePageFields } from '../home-page/home-page-fields.ts';
@@ -23,6 +24,7 @@ import {
   type ShopContacts,
   type ShopFacts,
   type ShopIdentity,
+  type ShopKitchen,
   type ShopLegal,
   type ShopOpening,
   type ShopPromises,
@@ -112,6 +114,18 @@ const legal = z.object({
   grievanceOfficer: z.nullable(z.object({ name: requiredLine(80), phone, email })),
 });
 
+const aboutKitchen = z.optional(requiredLine(120));
+
+/** What the kitchen is, in the languages of the owner's choice. */
+export const kitchenAbout = z.object({ en: aboutKitchen, hi: aboutKitchen, ta: aboutKitchen });
+
+const kitchen = z.object({
+  allergens: z
+    .array(allergen, { error: () => t('kitchenAllergens') })
+    .check(z.refine((all) => new Set(all).size === all.length, { error: () => t('kitchenAllergens') })),
+  about: kitchenAbout,
+});
+
 const opening = z.object({
   closure: z.nullable(
     z.object({ from: day, reopensOn: day, text: requiredLine(160) }).check(
@@ -166,6 +180,7 @@ export const SETTINGS_SCHEMAS = {
   identity,
   contacts,
   legal,
+  kitchen,
   selling,
   opening,
   promises: promisesFields,
@@ -178,6 +193,7 @@ export const SETTINGS_AREAS = [
   'identity',
   'contacts',
   'legal',
+  'kitchen',
   'selling',
   'opening',
   'promises',
@@ -190,6 +206,7 @@ export type Settings = {
   identity: ShopIdentity;
   contacts: ShopContacts;
   legal: ShopLegal;
+  kitchen: ShopKitchen;
   selling: ShopSelling;
   opening: ShopOpening;
   promises: ShopPromises;
@@ -202,8 +219,13 @@ export type Settings = {
 export function factsOf<Area extends SettingsArea>(area: Area, settings: Settings[Area]): Partial<ShopFacts> {
   // Documents are made by the server, the look is a stylesheet, and the home page has a call of its own.
   if (area === 'tax' || area === 'look' || area === 'home') return {};
+  if (area === 'kitchen') return factsOfKitchen(settings as ShopKitchen);
   if (area === 'promises') return { promises: savedPromises(settings as ShopPromises) };
   // Of no packs withdrawn there is no word, and those of an earlier version must not stay.
   if (area === 'selling') return { withdrawnPacks: [], ...(settings as ShopSelling) };
   return settings as Partial<ShopFacts>;
+}
+
+function factsOfKitchen({ allergens, about }: ShopKitchen): Partial<ShopFacts> {
+  return { kitchenAllergens: allergens, kitchen: about.en ?? about.hi ?? about.ta ?? '' };
 }

@@ -1,6 +1,6 @@
-import { language } from '@tula/messages/language.ts';
-import type { Language } from '@tula/messages/languages.ts';
 import type { FreshnessRule } from '../batches/freshness-rule.ts';
+import type { Allergen } from '../catalogue/allergens.ts';
+import type { TextLanguage } from '../page-texts/page-names.ts';
 import { DEFAULT_STOCK_SETTINGS, type StockSettings } from '../stock/stock-settings.ts';
 import type { LicenceMark } from './licence-mark.ts';
 
@@ -45,6 +45,14 @@ export type ShopLegal = {
   gstin: string | null;
   /** Without one, it is the shop's manager. */
   grievanceOfficer: { name: string; phone: string; email: string } | null;
+};
+
+/** What its kitchen is, and what food in it may have traces of. */
+export type ShopKitchen = {
+  /** The allergens that it handles; none is an answer too. Null while the owner has not said so. */
+  allergens: Allergen[] | null;
+  /** What it is and where, such as “A home kitchen in Madurai”, in the languages of the owner's choice. */
+  about: { [Language in TextLanguage]?: string | undefined };
 };
 
 /** Days on which no orders are taken. */
@@ -111,6 +119,9 @@ export type ShopFacts = Omit<ShopIdentity, 'logo'> &
     licenceMark?: ShopLegal['licenceMark'];
     /** Whether it was started with the demo: what its owner has not saved is that of the demo. */
     isDemo: boolean;
+    kitchenAllergens: ShopKitchen['allergens'];
+    /** What its kitchen is and where; empty if the owner has not said so. */
+    kitchen: string;
     /** A new shop that its owner has not opened for orders yet. */
     opensSoon: boolean;
     logo: ShownLogo | null;
@@ -139,6 +150,8 @@ export const NO_FACTS: ShopFacts = {
   fssaiExpiresOn: null,
   gstin: null,
   grievanceOfficer: null,
+  kitchenAllergens: null,
+  kitchen: '',
   closure: null,
   packSizes: [250, 500, 750, 1000],
   isVegOnly: false,
@@ -151,26 +164,18 @@ export const NO_FACTS: ShopFacts = {
   promises: {},
 };
 
-/** Facts in the words of other languages than the shop's own; what is left out is told in its own. */
-export type ShopWords = Partial<Pick<ShopFacts, 'name' | 'tagline' | 'address' | 'openingHours' | 'closure'>>;
-export type WordsByLanguage = { [Other in Language]?: ShopWords };
-
 const current: ShopFacts = { ...NO_FACTS };
-let words: WordsByLanguage = {};
 
 /**
- * The shop itself: who runs it and where it is, in the language of the request. It is filled when a process starts, when
- * its settings are saved, and in the browser before a page is rendered; so it is read when it is needed, never while a
- * module loads.
+ * The shop itself: who runs it and where it is. It is filled when a process starts, when its settings are saved, and in
+ * the browser before a page is rendered; so it is read when it is needed, never while a module loads. On the server
+ * some of it is told in the language of the request.
  */
-export const shop: Readonly<ShopFacts> = new Proxy(current, {
-  get: (facts, name: keyof ShopFacts) => words[language()]?.[name as keyof ShopWords] ?? facts[name],
-});
+export const shop: Readonly<ShopFacts> = current;
 
 /** Makes these the facts of the shop; of those that are left out nothing is said. */
-export function fillShop(facts: Partial<ShopFacts>, inOtherLanguages: WordsByLanguage = {}): void {
+export function fillShop(facts: Partial<ShopFacts>): void {
   Object.assign(current, NO_FACTS, facts);
-  words = inOtherLanguages;
 }
 
 /** The shop in a sentence: for search engines, and where its owner has written nothing else. */

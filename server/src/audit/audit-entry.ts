@@ -100,6 +100,8 @@ export type OwnField =
   | 'grievanceOfficer'
   | 'packSizes'
   | 'isVegOnly'
+  | 'kitchenAllergens'
+  | 'kitchenAbout'
   | 'isPickupOffered'
   | 'pickupAddress'
   | 'closedFrom'

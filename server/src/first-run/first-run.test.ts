@@ -12,6 +12,7 @@ import {
   saveContacts,
   saveHome,
   saveIdentity,
+  saveKitchen,
   saveLegal,
   saveLook,
   savePromises,
@@ -67,6 +68,8 @@ async function setUpFacts(): Promise<void> {
     },
     { as },
   );
+  const settings = { allergens: [], about: {} };
+  await shop.call(saveKitchen, { body: { basedOn, settings } }, { as });
 }
 
 const UNREGISTERED: ShopTax = {
@@ -115,6 +118,7 @@ test('a new shop takes no orders until its owner has set it up and opened it', a
     'contacts',
     'legal',
     'tax',
+    'kitchen',
     'category',
     'product',
   ]);

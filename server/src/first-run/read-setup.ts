@@ -48,6 +48,7 @@ export async function readSetupSteps(parts: FirstRunParts, staffId: StaffId): Pr
     contacts: isSaved('settings', 'contacts'),
     legal: isSaved('settings', 'legal'),
     tax: seller === 'said',
+    kitchen: isSaved('settings', 'kitchen'),
     selling: isSaved('settings', 'selling'),
     promises: isSaved('settings', 'promises'),
     homePicture: home.value.hero.picture !== null,

@@ -7,14 +7,15 @@ const done = (names: readonly SetupStep[]) =>
 const neededIn = (isProduction: boolean) =>
   setupSteps({ isDone: done([]), isProduction }).flatMap(({ name, isNeeded }) => (isNeeded ? [name] : []));
 
-test('a trial needs name, contacts, licence, GST status and a product; a shop that takes real money more', () => {
-  expect(neededIn(false)).toEqual(['identity', 'contacts', 'legal', 'tax', 'category', 'product']);
+test('a trial needs name, contacts, licence, GST status, allergens of the kitchen and a product; a shop that takes real money more', () => {
+  expect(neededIn(false)).toEqual(['identity', 'contacts', 'legal', 'tax', 'kitchen', 'category', 'product']);
   expect(neededIn(true)).toEqual([
     'account',
     'identity',
     'contacts',
     'legal',
     'tax',
+    'kitchen',
     'category',
     'product',
     'delivery',

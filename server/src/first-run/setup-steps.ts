@@ -6,7 +6,15 @@ export type SetupFacts = {
   isProduction: boolean;
 };
 
-const ALWAYS_NEEDED: readonly SetupStep[] = ['identity', 'contacts', 'legal', 'tax', 'category', 'product'];
+const ALWAYS_NEEDED: readonly SetupStep[] = [
+  'identity',
+  'contacts',
+  'legal',
+  'tax',
+  'kitchen',
+  'category',
+  'product',
+];
 const NEEDED_IN_PRODUCTION: readonly SetupStep[] = ['account', 'delivery', 'payments', 'mail'];
 
 export type Step = { name: SetupStep; isDone: boolean; isNeeded: boolean };

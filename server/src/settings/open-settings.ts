@@ -10,6 +10,7 @@ import { t } from '@tula/messages/places.ts';
 import type { OpenContent } from '../owner/open-content.ts';
 import type { Parts } from '../platform/parts.ts';
 import { openingOfNewShop } from './opening-store.ts';
+import { tellInLanguages } from './tell-in-languages.ts';
 import { usedLook } from '../platform/http/pages/look-file.ts';
 import { settingsInUse, settingsKind } from './settings-kinds.ts';
 import { hash } from 'node:crypto';
@@ -50,15 +51,22 @@ function apply(settings: Settings, start: { isDemo: boolean; opensSoon: boolean 
   const facts = SETTINGS_AREAS.map((area) => factsOf(area, settings[area]));
   const logo = shownLogo(settings.identity);
   const all = Object.assign({}, ...facts, { ...start, logo });
-  if (settings.identity.name !== '') return fillShop(all);
   // A shop started empty has to be called something in the browser's tab and in its owner's first mails.
-  const name = (language: Language) => inLanguage(language, () => t('newShop'));
-  const others = TEXT_LANGUAGES.filter((language) => language !== ENGLISH);
-  fillShop(
-    { ...all, name: name(ENGLISH) },
-    Object.fromEntries(others.map((language) => [language, { name: name(language) }])),
+  const unnamed =
+    settings.identity.name === '' ? (of: Language) => inLanguage(of, () => t('newShop')) : undefined;
+  const { about } = settings.kitchen;
+  fillShop({ ...all, ...(unnamed && { name: unnamed(ENGLISH) }) });
+  tellInLanguages(
+    Object.fromEntries(
+      OTHERS.map((language) => [
+        language,
+        { ...(unnamed && { name: unnamed(language) }), ...(about[language] && { kitchen: about[language] }) },
+      ]),
+    ),
   );
 }
+
+const OTHERS = TEXT_LANGUAGES.filter((language) => language !== ENGLISH);
 
 /** Changes when the files made from a logo are drawn in another way. */
 const DRAWING = 1;

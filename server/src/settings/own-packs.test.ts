@@ -3,7 +3,7 @@ import { readPublicProduct } from '@tula/contract/catalogue/public-product.ts';
 import type { ProductId } from '@tula/contract/calls/ids.ts';
 import { readCart, replaceCart } from '@tula/contract/orders/cart.ts';
 import { readSettings, restoreSettings, saveSelling } from '@tula/contract/shop/settings-calls.ts';
-import { DEFAULT_SETTINGS } from '@tula/contract/shop/settings.ts';
+import { DEMO_SETTINGS } from '@tula/contract/shop/built-in-settings.ts';
 import { shop as facts } from '@tula/contract/shop/shop.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testCatalogueOn } from '../catalogue/test-catalogue.ts';
@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterAll(() => shop.close());
 
 const savePacks = (packSizes: number[], basedOn = 0) => {
-  const settings = { ...DEFAULT_SETTINGS.selling, packSizes };
+  const settings = { ...DEMO_SETTINGS.selling, packSizes };
   return shop.call(saveSelling, { body: { basedOn, settings } }, { as });
 };
 const put = (products: { id: ProductId; quantity?: string; count: number }[], by = shopper) =>

@@ -16,6 +16,7 @@ export async function readSettings(db: Db): Promise<ResultOf<typeof readSettings
     identity: inUse('identity'),
     contacts: inUse('contacts'),
     legal: inUse('legal'),
+    kitchen: inUse('kitchen'),
     selling: inUse('selling'),
     opening: inUse('opening'),
     promises: inUse('promises'),

@@ -3,7 +3,7 @@ import { DEMO_SETTINGS } from '@tula/contract/shop/built-in-settings.ts';
 
 const VERSION = { version: 3, savedAt: '2026-11-21T06:30:00.000Z', savedBy: 'Ravi', restoredFrom: null };
 const FIRST = { version: 0, savedAt: null, savedBy: null, restoredFrom: null };
-const { identity, contacts, selling, promises, tax, look } = DEMO_SETTINGS;
+const { identity, contacts, kitchen, selling, promises, tax, look } = DEMO_SETTINGS;
 const legal = {
   legalName: 'Raja Street Foods LLP',
   fssaiNumber: '12426003000123',
@@ -28,6 +28,7 @@ export const SETTINGS_EXAMPLES = {
       identity: { ...VERSION, settings: identity },
       contacts: { ...FIRST, settings: contacts },
       legal: { ...VERSION, settings: legal },
+      kitchen: { ...FIRST, settings: kitchen },
       selling: { ...FIRST, settings: selling },
       opening: { ...FIRST, settings: opening },
       promises: { ...FIRST, settings: promises },
@@ -57,6 +58,7 @@ export const SETTINGS_EXAMPLES = {
       },
     },
   },
+  saveKitchen: { body: { basedOn: 0, settings: kitchen }, result: { version: 1 } },
   saveSelling: { body: { basedOn: 0, settings: selling }, result: { version: 1 } },
   saveTax: { body: { basedOn: 0, settings: tax }, result: { version: 1 } },
   saveLook: { body: { basedOn: 0, settings: look }, result: { version: 1 } },

@@ -41,6 +41,11 @@ const VALUES: { [Area in SettingsArea]: (settings: Settings[Area]) => Values } =
     grievanceOfficer:
       grievanceOfficer && [grievanceOfficer.name, grievanceOfficer.phone, grievanceOfficer.email].join(', '),
   }),
+  kitchen: ({ allergens, about }) => ({
+    // That nobody has said it differs from none.
+    kitchenAllergens: allergens && (allergens.length === 0 ? ['none'] : allergens),
+    kitchenAbout: Object.entries(about).flatMap(([language, text]) => (text ? [`${language}: ${text}`] : [])),
+  }),
   selling: ({
     packSizes,
     isVegOnly,
@@ -94,10 +99,10 @@ function ruleText(rule: TaxRules): string {
 }
 
 /** The areas whose first save says that what came with the shop is right, also without a change. */
-const CONFIRMED_BY_SAVING: readonly SettingsArea[] = ['selling', 'look', 'promises'];
+const CONFIRMED_BY_SAVING: readonly SettingsArea[] = ['kitchen', 'selling', 'look', 'promises'];
 
 /** The areas of which a shop started empty has nothing yet. */
-const BLANK_AT_FIRST: readonly SettingsArea[] = ['identity', 'contacts', 'legal'];
+const BLANK_AT_FIRST: readonly SettingsArea[] = ['identity', 'contacts', 'legal', 'kitchen'];
 
 /** An area of the settings as a thing that owners write. */
 export function settingsKind<Area extends SettingsArea>(area: Area): ContentKind<Settings[Area]> {

@@ -68,6 +68,7 @@ function Introduction() {
       <>
         <h1>{t('about.own.title', { shop: shop.name })}</h1>
         <p>{describeShop()}</p>
+        {shop.kitchen ? <p>{shop.kitchen}</p> : null}
       </>
     );
   return (

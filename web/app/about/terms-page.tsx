@@ -1,5 +1,6 @@
 import { shopPromises } from '@tula/contract/shop/promises.ts';
-import { allergensInSentence, KITCHEN_ALLERGENS } from '@tula/contract/catalogue/allergens.ts';
+import { allergensInSentence } from '@tula/contract/catalogue/allergens.ts';
+import { kitchenAllergens } from '@tula/contract/catalogue/kitchen-allergens.ts';
 import { shop, type ShopPromises } from '@tula/contract/shop/shop.ts';
 import { formatPack, HEAVIEST_ORDER_GRAMS, HIGHEST_COUNT } from '@tula/contract/values/weight.ts';
 import { t as pageName } from '@tula/messages/layout.ts';
@@ -56,11 +57,13 @@ function beforeOrdering(): TextSection[] {
       body: (
         <>
           <p>{t('terms.products.homemade')}</p>
-          <p>
-            <Prose
-              of={t.rich('terms.products.allergens', { list: allergensInSentence(KITCHEN_ALLERGENS) })}
-            />
-          </p>
+          {kitchenAllergens().length === 0 ? null : (
+            <p>
+              <Prose
+                of={t.rich('terms.products.allergens', { list: allergensInSentence(kitchenAllergens()) })}
+              />
+            </p>
+          )}
         </>
       ),
     },

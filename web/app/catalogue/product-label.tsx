@@ -1,4 +1,5 @@
-import { allergensInSentence, KITCHEN_ALLERGENS } from '@tula/contract/catalogue/allergens.ts';
+import { allergensInSentence } from '@tula/contract/catalogue/allergens.ts';
+import { kitchenAllergens } from '@tula/contract/catalogue/kitchen-allergens.ts';
 import { choiceField, choiceText, toldChoices } from '@tula/contract/catalogue/product-choices.ts';
 import { keepsText, leastDaysLeft } from '@tula/contract/catalogue/freshness.ts';
 import { licenceHolder, licenceNumberText } from '@tula/contract/shop/licence-holder.ts';
@@ -116,7 +117,10 @@ function Row({ name, lang, children }: { name: string; lang?: string | undefined
 
 /** What it contains stands apart from what may be in it because one kitchen makes everything. */
 function Allergens({ label: { allergens, traces: mayContain } }: { label: LabelFacts }) {
-  if (allergens === null) return t('label.allergens.ask', { list: allergensInSentence(KITCHEN_ALLERGENS) });
+  if (allergens === null) {
+    const list = allergensInSentence(kitchenAllergens());
+    return list ? t('label.allergens.ask', { list }) : t('label.allergens.unknown');
+  }
   const traces = allergensInSentence(mayContain);
   return (
     <>

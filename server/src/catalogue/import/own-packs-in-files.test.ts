@@ -1,5 +1,5 @@
 import { saveSelling } from '@tula/contract/shop/settings-calls.ts';
-import { DEFAULT_SETTINGS } from '@tula/contract/shop/settings.ts';
+import { DEMO_SETTINGS } from '@tula/contract/shop/built-in-settings.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aShop, type TestShop } from '../../../test/a-shop.ts';
 import { aStaffMember } from '../../../test/a-staff-member.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const savePacks = (packSizes: number[], basedOn = 0) => {
-  const settings = { ...DEFAULT_SETTINGS.selling, packSizes };
+  const settings = { ...DEMO_SETTINGS.selling, packSizes };
   return shop.call(saveSelling, { body: { basedOn, settings } }, { as: token });
 };
 beforeEach(async () => {

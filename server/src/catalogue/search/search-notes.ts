@@ -1,4 +1,5 @@
-import { type Allergen, KITCHEN_ALLERGENS } from '@tula/contract/catalogue/allergens.ts';
+import type { Allergen } from '@tula/contract/catalogue/allergens.ts';
+import { kitchenAllergens } from '@tula/contract/catalogue/kitchen-allergens.ts';
 import type { SearchNote } from '@tula/contract/catalogue/search-notes.ts';
 import { listNames } from './dictionary.ts';
 import type { DietRule } from './food-names/food-name.ts';
@@ -66,6 +67,6 @@ function dietNotes({ id }: DietRule): PossibleNote[] {
     const when = [someContain('turmeric', 'dry-ginger', 'fresh-ginger')];
     return [asafoetida, { note: { kind: 'roots' }, when }];
   }
-  const allergens = KITCHEN_ALLERGENS.filter((allergen) => HANDLED[id]?.includes(allergen));
+  const allergens = kitchenAllergens().filter((allergen) => HANDLED[id]?.includes(allergen));
   return allergens.length === 0 ? [] : [{ note: { kind: 'traces', allergens }, when: [RESULTS] }];
 }

@@ -9,6 +9,7 @@ import { PictureField } from './picture-field.tsx';
 import { PromisesFields } from './promises-fields.tsx';
 import { SelectField } from './select-field.tsx';
 import { LookFields } from './look/look-fields.tsx';
+import { KitchenFields } from './kitchen-fields.tsx';
 import { SellingFields } from './selling-fields.tsx';
 import { TaxFields } from './tax-fields.tsx';
 import fieldCss from '../../ui/fields/field.module.css';
@@ -32,6 +33,7 @@ export const AREA_FIELDS: Record<FormArea, ComponentType<AreaFieldsProps & { onU
   identity: IdentityFields,
   contacts: ContactFields,
   legal: LegalFields,
+  kitchen: KitchenFields,
   selling: SellingFields,
   opening: OpeningFields,
   promises: PromisesFields,

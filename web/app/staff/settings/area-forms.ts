@@ -5,6 +5,7 @@ import type { Checked, FormValues } from '../../forms/form-errors.ts';
 import { named, objectOf, objectOrNull, orNull, withoutBlanks } from './form-objects.ts';
 import { PROMISES_FORM } from './promises-form.ts';
 import { LOOK_FORM } from './look/look-form.ts';
+import { KITCHEN_FORM } from './kitchen-form.ts';
 import { SELLING_FORM } from './selling-form.ts';
 import { TAX_FORM } from './tax-form.ts';
 
@@ -13,6 +14,7 @@ export const FORM_AREAS = [
   'identity',
   'contacts',
   'legal',
+  'kitchen',
   'selling',
   'opening',
   'promises',
@@ -93,6 +95,7 @@ export const AREA_FORMS: { [Area in FormArea]: AreaForm<Area> } = {
     read: (values) => ({ closure: objectOrNull(values, 'closure', ['from', 'reopensOn', 'text']) }),
     save: (settings, basedOn) => send(saveOpening, { body: { basedOn, settings } }),
   },
+  kitchen: KITCHEN_FORM,
   selling: SELLING_FORM,
   promises: PROMISES_FORM,
   tax: TAX_FORM,

@@ -69,7 +69,7 @@ function Opened<Area extends SettingsArea>({ area, inUse, form, view, onChanged 
     <Versioned
       state={
         <>
-          {stateOf(inUse)}
+          {stateOf(area, inUse)}
           {view === undefined ? null : <> {view}</>}
         </>
       }
@@ -89,7 +89,12 @@ function Opened<Area extends SettingsArea>({ area, inUse, form, view, onChanged 
   );
 }
 
-function stateOf({ version, savedBy, savedAt }: SettingsInUse<SettingsArea>): string {
+/** Of these a shop started empty has no sample. */
+const BLANK_AT_FIRST: readonly SettingsArea[] = ['identity', 'contacts', 'legal', 'kitchen'];
+
+function stateOf(area: SettingsArea, { version, savedBy, savedAt }: SettingsInUse<SettingsArea>): string {
+  const isBlank = version === 0 && !shop.isDemo && BLANK_AT_FIRST.includes(area);
+  if (isBlank) return t('inUse.blank');
   if (savedBy === null || savedAt === null) return t('inUse.first');
   return t('inUse', { version, name: savedBy, at: formatMoment(new Date(savedAt)) });
 }

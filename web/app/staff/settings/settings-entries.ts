@@ -1,3 +1,4 @@
+import { allergenNames } from '@tula/contract/catalogue/allergens.ts';
 import { TEXT_PAGES, type TextPageName } from '@tula/contract/page-texts/page-names.ts';
 import { textPageNames } from '@tula/contract/page-texts/page-titles.ts';
 import type { Roles } from '@tula/contract/calls/roles.ts';
@@ -68,6 +69,7 @@ function listOfShop(read: ReadValues): SettingsEntry[] {
       t('words.legal'),
       shop.fssaiNumber === '' ? undefined : licenceNumberText(shop.fssaiNumber),
     ),
+    area('kitchen', 'chilli', t('area.kitchen.about'), t('words.kitchen'), describeKitchen()),
     area('selling', 'bag', t('area.selling.about'), t('words.selling'), describePacks()),
     area('opening', 'clock', t('area.opening.about'), t('words.opening'), describeClosure()),
     area(
@@ -90,6 +92,12 @@ function describeLook(read: ReadValues): string | undefined {
 function describeTax(read: ReadValues): string | undefined {
   if (read === undefined) return undefined;
   return sellerOn(read.tax.settings, dayOf(new Date())).gstin ?? t('value.noGst');
+}
+
+function describeKitchen(): string | undefined {
+  const { kitchenAllergens } = shop;
+  if (kitchenAllergens === null) return undefined;
+  return allergenNames(kitchenAllergens) || t('value.allergens.none');
 }
 
 function describePacks(): string {

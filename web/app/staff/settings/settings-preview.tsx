@@ -1,3 +1,6 @@
+import { allergensInSentence } from '@tula/contract/catalogue/allergens.ts';
+import { t as productText } from '@tula/messages/catalogue.ts';
+import { KITCHEN_FORM } from './kitchen-form.ts';
 import { reopeningDay } from '@tula/contract/shop/closure.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { t } from '@tula/messages/settings.ts';
@@ -32,6 +35,7 @@ export function SettingsPreview({ area, values }: SettingsPreviewProps) {
       {area === 'identity' ? <IdentityPreview values={values} /> : null}
       {area === 'contacts' ? <ContactPreview values={values} /> : null}
       {area === 'legal' ? <LegalPreview values={values} /> : null}
+      {area === 'kitchen' ? <KitchenPreview values={values} /> : null}
       {area === 'selling' ? <SellingPreview values={values} /> : null}
       {area === 'opening' ? <OpeningPreview values={values} /> : null}
       {area === 'promises' ? <PromisesPreview values={values} /> : null}
@@ -115,6 +119,28 @@ function LegalPreview({ values }: { values: FormValues }) {
           </p>
         </Place>
       ) : null}
+    </>
+  );
+}
+
+function KitchenPreview({ values }: { values: FormValues }) {
+  const { allergens, about } = KITCHEN_FORM.read(values);
+  const { en, hi, ta } = about;
+  const line = en ?? hi ?? ta;
+  return (
+    <>
+      <Place name={t('preview.productPage')}>
+        <p>
+          {allergens && allergens.length > 0
+            ? productText('label.allergens.traces', { list: allergensInSentence(allergens) })
+            : t('preview.noTraces')}
+        </p>
+      </Place>
+      {line === undefined ? null : (
+        <Place name={t('preview.aboutUs')}>
+          <p>{line}</p>
+        </Place>
+      )}
     </>
   );
 }

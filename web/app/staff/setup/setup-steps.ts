@@ -40,6 +40,11 @@ const STEPS: Record<SetupStep, () => StepTexts> = {
     about: t('step.tax.about'),
     to: staffPaths.settingsArea('tax'),
   }),
+  kitchen: () => ({
+    name: t('step.kitchen'),
+    about: t('step.kitchen.about'),
+    to: staffPaths.settingsArea('kitchen'),
+  }),
   selling: () => ({
     name: t('step.selling'),
     about: t('step.selling.about'),

@@ -1,0 +1,19 @@
+import { shop } from '../shop/shop.ts';
+import type { Allergen } from './allergens.ts';
+
+/**
+ * What the shop's one kitchen handles, as its owner has said: traces of it may be in every product, which can still
+ * contain something that is not among these. None of a shop that has not been opened, as its owner may not have
+ * answered yet.
+ */
+export function kitchenAllergens(): readonly Allergen[] {
+  return shop.kitchenAllergens ?? [];
+}
+
+/**
+ * What may be in a product in traces besides what it contains: everything else that is handled in the same kitchen, in
+ * the order in which pages list it.
+ */
+export function mayContain(contained: readonly Allergen[]): Allergen[] {
+  return kitchenAllergens().filter((allergen) => !contained.includes(allergen));
+}

@@ -1,0 +1,37 @@
+import { type Allergen, ALLERGENS } from '@tula/contract/catalogue/allergens.ts';
+import { saveKitchen } from '@tula/contract/shop/settings-calls.ts';
+import type { ShopKitchen } from '@tula/contract/shop/shop.ts';
+import { send } from '../../data/api.ts';
+import type { FormValues } from '../../forms/form-errors.ts';
+import { named, objectOf, orNull } from './form-objects.ts';
+
+/** A box for each allergen, one for none of them, and a line in each language. */
+export const KITCHEN_FORM = {
+  start({ allergens, about }: ShopKitchen): FormValues {
+    const { en = '', hi = '', ta = '' } = about;
+    const boxes = ALLERGENS.map((one) => [`allergens.${one}`, allergens?.includes(one) ? 'on' : '']);
+    return {
+      ...Object.fromEntries(boxes),
+      'allergens.none': allergens?.length === 0 ? 'on' : '',
+      ...named('about', { en, hi, ta }),
+    };
+  },
+  read: (values: FormValues) => ({
+    allergens: tickedAllergens(values),
+    about: Object.fromEntries(
+      Object.entries(objectOf(values, 'about')).filter(([, text]) => orNull(text) !== null),
+    ),
+  }),
+  // The schema has let nothing through without an answer.
+  save: (settings: ShopKitchen, basedOn: number) =>
+    send(saveKitchen, { body: { basedOn, settings: settings as ShopKitchen & { allergens: Allergen[] } } }),
+  /** What is wrong with the allergens stands at the first of them. */
+  inputOf: (field: string) => (field.startsWith('allergens') ? `allergens.${ALLERGENS[0]}` : field),
+};
+
+/** Null, which the schema rejects, where nothing is ticked, or an allergen and “None of these”. */
+function tickedAllergens(values: FormValues) {
+  const ticked = ALLERGENS.filter((one) => values[`allergens.${one}`] === 'on');
+  const isNone = values['allergens.none'] === 'on';
+  return isNone === ticked.length > 0 ? null : ticked;
+}
