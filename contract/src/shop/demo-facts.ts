@@ -1,3 +1,4 @@
+import { DEMO_LICENCE_NUMBER } from './licence-number.ts';
 import { DEMO_NAME, NO_FACTS, type ShopFacts } from './shop.ts';
 
 /** The shop of the demo. A shop started empty has none of it, so no page of shoppers loads this. */
@@ -22,6 +23,6 @@ export const DEMO_FACTS: ShopFacts = {
     whatsapp: 'https://wa.me/919443012345',
     facebook: 'https://www.facebook.com/tula.example',
   },
-  fssaiNumber: '12426003000123',
+  fssaiNumber: DEMO_LICENCE_NUMBER,
   kitchenAllergens: ['wheat', 'milk', 'peanuts', 'cashews', 'pistachios', 'sesame'],
 };

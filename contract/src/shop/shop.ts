@@ -122,6 +122,8 @@ export type ShopFacts = Omit<ShopIdentity, 'logo'> &
     kitchenAllergens: ShopKitchen['allergens'];
     /** What its kitchen is and where; empty if the owner has not said so. */
     kitchen: string;
+    /** When a shop started empty was opened, as its built-in policies are in force from then on; on the server only. */
+    openedAt?: string | undefined;
     /** A new shop that its owner has not opened for orders yet. */
     opensSoon: boolean;
     logo: ShownLogo | null;

@@ -17,7 +17,7 @@ const EXEMPTIONS: Readonly<Record<string, () => string>> = {
   singleIngredient: () => t('exemption.singleIngredient'),
 };
 
-/** How what a pack declares reads in the audit log. */
+/** How what a pack declares, and what its kitchen handles, reads in the audit log. */
 export const DECLARED_FIELDS: Record<DeclaredField, Field> = {
   declarationsFrom: { label: () => t('field.declarationsFrom') },
   genericName: { label: () => t('field.genericName') },
@@ -26,6 +26,11 @@ export const DECLARED_FIELDS: Record<DeclaredField, Field> = {
     label: () => t('field.mayContain'),
     shown: ofList((list) => allergenNames(list as Allergen[]) || t('allergens.none')),
   },
+  kitchenAllergens: {
+    label: () => t('field.kitchenAllergens'),
+    shown: ofList((list) => allergenNames(list as Allergen[]) || t('allergens.none')),
+  },
+  kitchenAbout: { label: () => t('field.kitchenAbout'), shown: ofList((texts) => texts.join(' · ')) },
   nutrition: { label: () => t('field.nutrition'), shown: ofList((all) => all.map(amountText).join(', ')) },
   nutritionExemption: {
     label: () => t('field.nutritionExemption'),

@@ -1,5 +1,6 @@
 import type { Allergen } from '@tula/contract/catalogue/allergens.ts';
 import { mayContain } from '@tula/contract/catalogue/kitchen-allergens.ts';
+import { readPageText } from '@tula/contract/page-texts/page-text-calls.ts';
 import { openTheShop, readSetup } from '@tula/contract/shop/first-run.ts';
 import { DEMO_SETTINGS } from '@tula/contract/shop/built-in-settings.ts';
 import {
@@ -83,4 +84,19 @@ test('of a shop started empty nobody can go back to what it had before its owner
     expect(listed).toMatchObject({ result: { versions: [{ version: 1 }] } });
   }
   expect(facts).toMatchObject({ name: 'Annapoorna', fssaiNumber: '12426003000999', kitchenAllergens: [] });
+});
+
+test('the built-in policies of a shop started empty are in force from the day on which it was opened', async () => {
+  const of = { params: { page: 'refund', language: 'en' } } as const;
+  const inForceFrom = async () => {
+    const answer = await shop.call(readPageText, of);
+    return answer.ok ? answer.result.inForceFrom : answer.code;
+  };
+  expect(await inForceFrom()).toBeNull();
+  await beginFirstRun(shop.parts);
+  expect(await inForceFrom()).toBeNull();
+  await saysTheRest();
+  await sayAllergens([]);
+  expect(await open()).toBe('done');
+  expect(await inForceFrom()).toBe(shop.parts.clock.now().toISOString());
 });

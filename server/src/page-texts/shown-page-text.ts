@@ -5,7 +5,7 @@ import { isPolicy, type TextPageName } from '@tula/contract/page-texts/page-name
 import { placeholderValues } from '@tula/contract/page-texts/placeholder-values.ts';
 import type { ShownText } from '@tula/contract/page-texts/shown-text.ts';
 import type { WrittenText } from '@tula/contract/page-texts/written-text.ts';
-import type { ShopPromises } from '@tula/contract/shop/shop.ts';
+import { shop, type ShopPromises } from '@tula/contract/shop/shop.ts';
 import { inLanguage } from '@tula/messages/language.ts';
 import { ENGLISH, type Language, tagOfLanguage } from '@tula/messages/languages.ts';
 import type { PageInLanguage } from './page-text-kind.ts';
@@ -61,9 +61,13 @@ export function shownText(
       inForceFrom: own.savedAt.toISOString(),
       newerInEnglish: newer,
     };
-  // The day on which the owner went back to the built-in text.
+  // The day on which the owner went back to the built-in text, or opened a shop that was started empty.
   const back = texts.find(({ page, language }) => page === of.page && language === of.language);
-  return { text: null, inForceFrom: back?.savedAt.toISOString() ?? null, newerInEnglish: newer };
+  return {
+    text: null,
+    inForceFrom: back?.savedAt.toISOString() ?? shop.openedAt ?? null,
+    newerInEnglish: newer,
+  };
 }
 
 type Filling = { language: Language; reader: Language; promises: Readonly<ShopPromises> | undefined };

@@ -2,7 +2,7 @@ import type { HomePage } from '@tula/contract/home-page/home-page.ts';
 import { builtInSettings, DEMO_SETTINGS, NEW_SETTINGS } from '@tula/contract/shop/built-in-settings.ts';
 import { factsOf, type Settings, SETTINGS_AREAS } from '@tula/contract/shop/settings.ts';
 import { fillLook, shopLook } from '@tula/contract/shop/look/shop-look.ts';
-import { fillShop, type ShopIdentity, type ShownLogo } from '@tula/contract/shop/shop.ts';
+import { fillShop, type ShopFacts, type ShopIdentity, type ShownLogo } from '@tula/contract/shop/shop.ts';
 import { TEXT_LANGUAGES } from '@tula/contract/page-texts/page-names.ts';
 import { inLanguage } from '@tula/messages/language.ts';
 import { ENGLISH, type Language } from '@tula/messages/languages.ts';
@@ -36,7 +36,11 @@ export async function openSettings({
     const openedAt = await openingOfNewShop(database.db);
     const isDemo = openedAt === undefined;
     const settings = settingsInUse(newest, isDemo ? DEMO_SETTINGS : NEW_SETTINGS);
-    apply(settings, { isDemo, opensSoon: openedAt === null });
+    apply(settings, {
+      isDemo,
+      opensSoon: openedAt === null,
+      ...(openedAt && { openedAt: openedAt.toISOString() }),
+    });
     promisesVersion =
       newest.find(({ area, name }) => area === 'settings' && name === 'promises')?.version ?? 0;
     const isBuiltIn = describeChange(builtInSettings().home, settings.home).length === 0;
@@ -45,12 +49,12 @@ export async function openSettings({
   return { promisesVersion: () => promisesVersion, home: () => home };
 }
 
-function apply(settings: Settings, start: { isDemo: boolean; opensSoon: boolean }): void {
+function apply(settings: Settings, start: Pick<ShopFacts, 'isDemo' | 'opensSoon' | 'openedAt'>): void {
   // The logo's files are drawn in the colours of the look.
   fillLook(usedLook(settings.look));
   const facts = SETTINGS_AREAS.map((area) => factsOf(area, settings[area]));
   const logo = shownLogo(settings.identity);
-  const all = Object.assign({}, ...facts, { ...start, logo });
+  const all = Object.assign({ openedAt: undefined }, ...facts, { ...start, logo });
   // A shop started empty has to be called something in the browser's tab and in its owner's first mails.
   const unnamed =
     settings.identity.name === '' ? (of: Language) => inLanguage(of, () => t('newShop')) : undefined;

@@ -42,8 +42,7 @@ const VALUES: { [Area in SettingsArea]: (settings: Settings[Area]) => Values } =
       grievanceOfficer && [grievanceOfficer.name, grievanceOfficer.phone, grievanceOfficer.email].join(', '),
   }),
   kitchen: ({ allergens, about }) => ({
-    // That nobody has said it differs from none.
-    kitchenAllergens: allergens && (allergens.length === 0 ? ['none'] : allergens),
+    kitchenAllergens: allergens,
     kitchenAbout: Object.entries(about).flatMap(([language, text]) => (text ? [`${language}: ${text}`] : [])),
   }),
   selling: ({

@@ -23,7 +23,8 @@ function tellInLanguage(name: keyof ShopFacts, own: unknown, words: WordsByLangu
     enumerable: true,
     configurable: true,
     get: () => (words[language()] as Partial<ShopFacts> | undefined)?.[name] ?? own,
-    set: (value: unknown) =>
-      Object.defineProperty(shop, name, { enumerable: true, configurable: true, writable: true, value }),
+    set(value: unknown) {
+      Object.defineProperty(shop, name, { enumerable: true, configurable: true, writable: true, value });
+    },
   });
 }

@@ -52,7 +52,7 @@ export function Hero({ picture, headline, sentence, button, trust }: HeroProps) 
         <a className={buttonClass({ className: css.heroWay })} href={paths.products()}>
           {button ?? t('hero.explore')}
         </a>
-        <p className={css.trust}>{trust ?? demoText('hero.trust', { days: shopPromises.shippingDays })}</p>
+        <p className={css.trust}>{trust ?? t('hero.trust', { days: shopPromises.shippingDays })}</p>
       </div>
     </section>
   );

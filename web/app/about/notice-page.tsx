@@ -3,7 +3,6 @@ import { readPrivacyNotice } from '@tula/contract/page-texts/page-text-calls.ts'
 import { shop } from '@tula/contract/shop/shop.ts';
 import { formatDay } from '@tula/contract/values/dates.ts';
 import { t as pageName } from '@tula/messages/layout.ts';
-import { t as policyText } from '@tula/messages/policies.ts';
 import { t } from '@tula/messages/privacy-notice.ts';
 import { data } from 'react-router';
 import { pageMeta } from '../data/head/page-meta.ts';
@@ -12,7 +11,7 @@ import { Note } from '../ui/note.tsx';
 import type { Route } from './+types/notice-page.ts';
 import { ownMeta, OwnTextPage } from './own-text.tsx';
 import { Prose } from './prose.tsx';
-import { TextPage, type TextSection, tellPoliciesInForceFrom } from './text-page.tsx';
+import { TextPage, type TextSection, tellInForce } from './text-page.tsx';
 import { textLanguage } from './text-language.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -42,7 +41,7 @@ export default function NoticePage({ loaderData }: Route.ComponentProps) {
     <TextPage
       title={pageName('page.notice')}
       path={path}
-      caption={policyText('inForceFrom', { day: inForceFrom ?? tellPoliciesInForceFrom() })}
+      caption={tellInForce(inForceFrom)}
       note={note}
       intro={<p>{t('intro')}</p>}
       sections={[...purposes(), rights()]}

@@ -7,7 +7,7 @@ import type { Route } from './+types/privacy-page.ts';
 import { Prose } from './prose.tsx';
 import { ownMeta, OwnTextPage, type TextPageData } from './own-text.tsx';
 import { readOwnText } from './read-own-text.ts';
-import { TextPage, type TextSection, tellPoliciesInForceFrom } from './text-page.tsx';
+import { TextPage, type TextSection, tellInForce } from './text-page.tsx';
 
 export const loader = ({ context }: Route.LoaderArgs) => readOwnText(context, 'privacy');
 
@@ -26,7 +26,7 @@ export default function PrivacyPage({ loaderData }: TextPageData) {
       title={pageName('page.privacy')}
       path={paths.privacyPolicy()}
       newerInEnglish={loaderData?.newerInEnglish}
-      caption={t('inForceFrom', { day: loaderData?.inForceFrom ?? tellPoliciesInForceFrom() })}
+      caption={tellInForce(loaderData?.inForceFrom)}
       intro={<p>{t('privacy.intro')}</p>}
       keyFacts={[
         [t('privacy.cookies'), t('none')],

@@ -8,7 +8,7 @@ import type { Route } from './+types/refund-page.ts';
 import { Prose } from './prose.tsx';
 import { ownMeta, OwnTextPage, type TextPageData } from './own-text.tsx';
 import { readOwnText } from './read-own-text.ts';
-import { TextPage, tellPoliciesInForceFrom } from './text-page.tsx';
+import { TextPage, tellInForce } from './text-page.tsx';
 import { daysRange, hoursSpan } from './time-spans.ts';
 
 export const loader = ({ context }: Route.LoaderArgs) => readOwnText(context, 'refund');
@@ -31,7 +31,7 @@ export default function RefundPage({ promises = shopPromises, loaderData }: Text
       title={pageName('page.refund')}
       path={paths.refundPolicy()}
       newerInEnglish={loaderData?.newerInEnglish}
-      caption={t('inForceFrom', { day: loaderData?.inForceFrom ?? tellPoliciesInForceFrom() })}
+      caption={tellInForce(loaderData?.inForceFrom)}
       intro={<p>{t('refund.intro')}</p>}
       keyFacts={[
         [t('refund.timeToCancel'), hoursSpan(promises.cancellationHours)],

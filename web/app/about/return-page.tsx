@@ -8,7 +8,7 @@ import type { Route } from './+types/return-page.ts';
 import { Prose } from './prose.tsx';
 import { ownMeta, OwnTextPage, type TextPageData } from './own-text.tsx';
 import { readOwnText } from './read-own-text.ts';
-import { TextPage, tellPoliciesInForceFrom } from './text-page.tsx';
+import { TextPage, tellInForce } from './text-page.tsx';
 import { daysRange, hoursSpan } from './time-spans.ts';
 
 export const loader = ({ context }: Route.LoaderArgs) => readOwnText(context, 'return');
@@ -28,7 +28,7 @@ export default function ReturnPage({ promises = shopPromises, loaderData }: Text
       title={pageName('page.return')}
       path={paths.returnPolicy()}
       newerInEnglish={loaderData?.newerInEnglish}
-      caption={t('inForceFrom', { day: loaderData?.inForceFrom ?? tellPoliciesInForceFrom() })}
+      caption={tellInForce(loaderData?.inForceFrom)}
       intro={<p>{t('return.intro')}</p>}
       keyFacts={[
         [t('return.returns'), t('none')],

@@ -12,7 +12,7 @@ import { Prose } from './prose.tsx';
 import { OpeningHours, PhoneLink, ShopAddress } from './shop-contact.tsx';
 import { ownMeta, OwnTextPage, type TextPageData } from './own-text.tsx';
 import { readOwnText } from './read-own-text.ts';
-import { TextPage, type TextSection, tellPoliciesInForceFrom } from './text-page.tsx';
+import { TextPage, type TextSection, tellInForce } from './text-page.tsx';
 import { daysRange, daysSpan } from './time-spans.ts';
 
 export const loader = ({ context }: Route.LoaderArgs) => readOwnText(context, 'shipping');
@@ -34,7 +34,7 @@ export default function ShippingPage({ promises = shopPromises, loaderData }: Te
       title={pageName('page.shipping')}
       path={paths.shippingPolicy()}
       newerInEnglish={loaderData?.newerInEnglish}
-      caption={t('inForceFrom', { day: loaderData?.inForceFrom ?? tellPoliciesInForceFrom() })}
+      caption={tellInForce(loaderData?.inForceFrom)}
       intro={<p>{t(shop.isPickupOffered ? 'shipping.intro' : 'shipping.introOnly')}</p>}
       keyFacts={[
         [t('shipping.sentWithin'), daysSpan(promises.shippingDays)],

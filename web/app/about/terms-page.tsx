@@ -13,7 +13,7 @@ import { EmailLink, PhoneLink, ShopAddress } from './shop-contact.tsx';
 import shopContactCss from './shop-contact.module.css';
 import { ownMeta, OwnTextPage, type TextPageData } from './own-text.tsx';
 import { readOwnText } from './read-own-text.ts';
-import { TextPage, type TextSection, tellPoliciesInForceFrom } from './text-page.tsx';
+import { TextPage, type TextSection, tellInForce } from './text-page.tsx';
 
 export const loader = ({ context }: Route.LoaderArgs) => readOwnText(context, 'terms');
 
@@ -32,7 +32,7 @@ export default function TermsPage({ promises = shopPromises, loaderData }: TextP
       title={pageName('page.terms')}
       path={paths.termsAndConditions()}
       newerInEnglish={loaderData?.newerInEnglish}
-      caption={t('inForceFrom', { day: loaderData?.inForceFrom ?? tellPoliciesInForceFrom() })}
+      caption={tellInForce(loaderData?.inForceFrom)}
       intro={<p>{t('terms.intro', { shop: shop.name })}</p>}
       sections={[...beforeOrdering(), orders(), ...afterOrdering(promises), ...disputes()]}
     />

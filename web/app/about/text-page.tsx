@@ -3,6 +3,7 @@ import { t } from '@tula/messages/layout.ts';
 import { t as policyText } from '@tula/messages/policies.ts';
 import { withoutLanguage } from '@tula/contract/shop/page-table.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
+import { shop } from '@tula/contract/shop/shop.ts';
 import { formatCalendarDay } from '@tula/contract/values/dates.ts';
 import { Note } from '../ui/note.tsx';
 import { Text } from '../ui/text.tsx';
@@ -11,8 +12,15 @@ import proseCss from '../ui/prose.module.css';
 import css from './text-page.module.css';
 import layoutCss from '../ui/layout.module.css';
 
-/** Tells in the reader's language since when the built-in policies are valid. */
-export const tellPoliciesInForceFrom = (): string => formatCalendarDay('2026-11-21');
+/** Tells in the reader's language since when the built-in policies of the demo are valid. */
+export const tellPoliciesInForceFrom = (): string | null =>
+  shop.isDemo ? formatCalendarDay('2026-11-21') : null;
+
+/** Since when a text is valid: the day on which its owner published it; nothing before a new shop is open. */
+export function tellInForce(day: string | null | undefined): string | undefined {
+  const since = day ?? tellPoliciesInForceFrom();
+  return since === null ? undefined : policyText('inForceFrom', { day: since });
+}
 
 export type TextSection = { id: string; title: string; body: ReactNode };
 
@@ -21,7 +29,7 @@ export type TextPageProps = {
   /** The path of the page, to mark it in the list of policies. */
   path: string;
   /** A date or a short summary. */
-  caption?: string;
+  caption?: string | undefined;
   intro: ReactNode;
   /** The facts that most readers look for. */
   keyFacts?: readonly (readonly [name: string, fact: string])[];
