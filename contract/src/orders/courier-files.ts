@@ -18,5 +18,6 @@ export const exportCourierFile = endpoint({
   query: z.object({ orders: chosenOrders }),
   file: 'text/csv',
   result: wholeFile,
+  notFound: 'ORDER_NOT_FOUND',
   problems: ['ORDER_NOT_FOUND', 'ORDER_NOT_PACKABLE'],
 });
