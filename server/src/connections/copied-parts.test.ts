@@ -11,6 +11,7 @@ import { quoteDelivery } from '../delivery/quote-delivery.ts';
 import { aMailServer, type TestMailServer } from '../mail/adapters/test-mail-server.ts';
 import { deliverMails } from '../mail/deliver-mails.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import { PAID_BY_HAND } from '@tula/contract/orders/payments.ts';
 import { gatewayNames } from '../payments/find-gateway.ts';
 import { type RazorpayPeer, razorpayPeer } from '../payments/adapters/razorpay/test-razorpay.ts';
 import { stoppedClock } from '../../test/stopped-clock.ts';
@@ -53,11 +54,11 @@ test('a copy of the parts uses the courier that is connected later', async () =>
 
 test('a copy of the parts uses the gateway that is connected later', async () => {
   const copy = { ...shop.parts };
-  expect(gatewayNames(copy)).toEqual(['sandbox']);
+  expect(gatewayNames(copy)).toEqual(['sandbox', ...PAID_BY_HAND]);
   const { keyId, keySecret } = razorpay.settings;
   const keys = { keyId, keySecret, webhookSecret: 'of the webhook' };
   await shop.call(saveRazorpay, { body: { basedOn: 0, ...keys } }, { as });
-  expect(gatewayNames(copy)).toEqual(['razorpay']);
+  expect(gatewayNames(copy)).toEqual(['razorpay', ...PAID_BY_HAND]);
 });
 
 test('a copy of the parts sends through the mail server that is connected later', async () => {

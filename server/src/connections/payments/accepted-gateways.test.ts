@@ -12,6 +12,7 @@ import { aStaffMember } from '../../../test/a-staff-member.ts';
 import { stoppedClock } from '../../../test/stopped-clock.ts';
 import { type PhonepePeer, phonepePeer } from '../../payments/adapters/phonepe/test-phonepe.ts';
 import { type RazorpayPeer, razorpayPeer } from '../../payments/adapters/razorpay/test-razorpay.ts';
+import { PAID_BY_HAND } from '@tula/contract/orders/payments.ts';
 import { gatewayNames } from '../../payments/find-gateway.ts';
 
 let razorpay: RazorpayPeer;
@@ -66,7 +67,7 @@ const saveAccount = (changes: object = {}) => {
 async function expectNothingSaved() {
   const read = await shop.call(readConnections, {}, { as });
   expect(read).toMatchObject({ result: { payments: { gateway: 'sandbox', revision: 0, lastTest: null } } });
-  expect(gatewayNames(shop.parts)).toEqual(['sandbox']);
+  expect(gatewayNames(shop.parts)).toEqual(['sandbox', ...PAID_BY_HAND]);
   expect(await recorded()).toBe(recordedBefore);
   expect(await isStepDone()).toBe(false);
 }

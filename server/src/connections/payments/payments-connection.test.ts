@@ -18,6 +18,7 @@ import { openLog } from '../../platform/log.ts';
 import { type PhonepePeer, phonepePeer } from '../../payments/adapters/phonepe/test-phonepe.ts';
 import { type RazorpayPeer, razorpayPeer } from '../../payments/adapters/razorpay/test-razorpay.ts';
 import { attemptToRecord } from '../../payments/attempts/record-attempt.ts';
+import { PAID_BY_HAND } from '@tula/contract/orders/payments.ts';
 import { gatewayNamed, gatewayNames } from '../../payments/find-gateway.ts';
 
 const AT = '2026-11-21T06:30:00Z';
@@ -101,17 +102,22 @@ test('a connected gateway takes the payments of every process within a second, t
     revision: 0,
     connectedAt: null,
   });
-  expect(gatewayNames(other.parts)).toEqual(['sandbox']);
+  expect(gatewayNames(other.parts)).toEqual(['sandbox', ...PAID_BY_HAND]);
   expect(await connectRazorpay(0)).toMatchObject({ result: { revision: 1 } });
-  expect(gatewayNames(shop.parts)).toEqual(['razorpay']);
-  await vi.waitFor(() => expect(gatewayNames(other.parts)).toEqual(['razorpay']), { timeout: 1_000 });
+  expect(gatewayNames(shop.parts)).toEqual(['razorpay', ...PAID_BY_HAND]);
+  await vi.waitFor(() => expect(gatewayNames(other.parts)).toEqual(['razorpay', ...PAID_BY_HAND]), {
+    timeout: 1_000,
+  });
   const payment = aPayment();
   const { payUrl } = await other.parts.gateways.current().gateway.createPayment(payment);
   expect(payUrl).toContain('http');
   await connectPhonepe(1);
-  await vi.waitFor(() => expect(gatewayNames(other.parts)).toEqual(['phonepe', 'razorpay']), {
-    timeout: 1_000,
-  });
+  await vi.waitFor(
+    () => expect(gatewayNames(other.parts)).toEqual(['phonepe', 'razorpay', ...PAID_BY_HAND]),
+    {
+      timeout: 1_000,
+    },
+  );
   const facts = await gatewayNamed(other.parts, 'razorpay')?.paymentStatus({
     ...payment,
     gatewayReference: null,
@@ -230,7 +236,7 @@ test('the environment wins and is shown without secrets', async () => {
   };
   await connectPhonepe(0);
   const given = await aShop({ on, env: { ...MIXED, ...bases, ...env } });
-  expect(gatewayNames(given.parts)).toEqual(['razorpay', 'phonepe']);
+  expect(gatewayNames(given.parts)).toEqual(['razorpay', 'phonepe', ...PAID_BY_HAND]);
   const shown = await payments(given);
   expect(shown).toMatchObject({ isFromEnvironment: true, gateway: 'razorpay', mode: 'test' });
   expect(JSON.stringify(shown)).not.toContain('hidden-word');

@@ -26,14 +26,14 @@ test('a gateway that this version knows is added without a migration, and that o
   const owner = openDatabase(throwaway.owner, { log, maxConnections: 2 });
   onTestFinished(() => owner.close());
   expect(await migrate(owner)).toEqual([]);
-  expect(await gateways(throwaway)).toEqual(['former', 'phonepe', 'razorpay', 'sandbox']);
+  expect(await gateways(throwaway)).toEqual(['cash', 'former', 'phonepe', 'razorpay', 'sandbox', 'upi']);
 });
 
 test('a process that knows only the role that serves adds it, too', async () => {
   const throwaway = await ofAnotherVersion();
   const { database } = throwaway;
   await prepareDatabase({ database, owner: undefined, reportsRole: 'tula_reports', log });
-  expect(await gateways(throwaway)).toEqual(['former', 'phonepe', 'razorpay', 'sandbox']);
+  expect(await gateways(throwaway)).toEqual(['cash', 'former', 'phonepe', 'razorpay', 'sandbox', 'upi']);
 });
 
 test('a payment attempt of a gateway that nobody knows is refused by the database', async () => {
