@@ -96,6 +96,7 @@ test('a new product has its pictures in order', { tag: ['@wide', '@core'] }, asy
   expect(body).toEqual({
     isAvailable: true,
     price: '0.640',
+    pieceGrams: null,
     discount: ((64_000 - 53_999) / 64_000) * 100,
     category: expect.any(Number),
     tag: [expect.any(Number), expect.any(Number)],
