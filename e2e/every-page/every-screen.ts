@@ -119,6 +119,8 @@ async function screensOfWork(page: Page, product = MIXTURE, shown = product): Pr
   const named = new RegExp(`${product}|${shown}`);
   return [
     { at: staffPaths.orders(), shows: order },
+    { at: staffPaths.newOrder() },
+    { at: staffPaths.customers() },
     { at: staffPaths.tracking(), shows: order },
     { at: staffPaths.order(order), shows: named },
     { at: staffPaths.products(), shows: named },
