@@ -128,6 +128,8 @@ test('a tracking number can be set and corrected with the keyboard alone', async
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type(`K-${parcel}`);
   await page.keyboard.press('Tab');
+  await expect(correction.getByRole('button', { name: 'Scan' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await page.keyboard.type('Another');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Kovai Express');
