@@ -6,7 +6,7 @@ import { searchWord } from '../calls/page.ts';
 import type { Roles } from '../calls/roles.ts';
 
 export const CUSTOMERS_OF_PAGE = 50;
-/** More are found by the number or phone of an order. */
+/** How many orders of a customer are listed; older ones are found by their number or the customer's phone. */
 export const NEWEST_ORDERS_OF_CUSTOMER = 10;
 export const MOST_CUSTOMER_NOTES = 50;
 export const MOST_CUSTOMER_NOTE_CHARACTERS = 1000;
@@ -62,7 +62,7 @@ const byStaff = { at: moment, by: z.string() };
 const staffCustomer = z.object({
   ...listedCustomer.shape,
   isEmailVerified: z.boolean(),
-  /** Of their last order or sign-up. */
+  /** The language of their last order, or of their sign-up if they never ordered. */
   language: z.string(),
   /** The privacy notice that was shown to them last; null for accounts from before there was one. */
   notice: z.nullable(z.object({ version: z.string(), agreedAt: z.nullable(moment) })),

@@ -31,7 +31,7 @@ function madeBy(start: string, promise: MakingPromise): string {
   return day;
 }
 
-/** The days of arrival, counted from a day on: later by the closing days while it is made. */
+/** Returns the days of arrival of an order placed on a day; each closed day while it is made moves them by one. */
 export function promisedArrival(start: string, days: DaysRange, promise: MakingPromise): Arrival {
   const closedDays = daysBetween(start, madeBy(start, promise)) - promise.shippingDays;
   return arrivalCountedFrom(dayAfter(start, closedDays), days);

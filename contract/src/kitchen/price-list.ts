@@ -5,7 +5,7 @@ import { qrCode } from '../orders/handover-facts.ts';
 import { TEXT_LANGUAGES } from '../page-texts/page-names.ts';
 import { MOST_LINKED } from '../shop/cart-links.ts';
 
-/** A longer list would not be read on a phone; further products are on the pages of the shop. */
+/** How many products a list has: a longer one would not be read on a phone, and the shop's pages have the others. */
 export const MOST_PRICED = MOST_LINKED;
 
 const query = z.object({ language: z._default(z.enum(TEXT_LANGUAGES), 'en') });

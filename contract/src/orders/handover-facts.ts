@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 /** A code to be scanned: an SVG path of its dark modules, one unit each, and how many there are a side. */
 export const qrCode = z.object({ side: z.int(), path: z.string() });
 
-/** What the customer of a pickup also sees. */
+/** The facts of a pickup that its customer sees as well as staff. */
 export const pickupFacts = {
   /** What the customer tells at the store; null unless the order is ready and not collected. */
   pickupCode: z.nullable(z.string()),

@@ -2,7 +2,15 @@ import { inLanguage } from '@tula/messages/language.ts';
 import { expect, test } from 'vitest';
 import { INDIAN_STATES } from '../delivery/states.ts';
 import { DEMO_FACTS } from './demo-facts.ts';
-import { factsInLanguage, nameCity, nameState, tellOpeningHours, typedTown } from './places-in-language.ts';
+import {
+  factsInLanguage,
+  nameCity,
+  nameState,
+  tellOpeningHours,
+  typedTown,
+  WEEKDAYS,
+  weekdayName,
+} from './places-in-language.ts';
 
 test('every state has a name in Hindi and Tamil, and stays as it is in English', () => {
   const names = INDIAN_STATES.map(({ name }) => name);
@@ -44,4 +52,18 @@ test('an address that was told in a language is read back as it was typed, and a
       expect(typedTown(typed)).toEqual(typed);
       expect(typedTown({ ...typed, city: 'Pollachi' })).toEqual({ ...typed, city: 'Pollachi' });
     });
+});
+
+test('weekdays are named from Monday on, in the language of the reader', () => {
+  expect(WEEKDAYS.map(weekdayName)).toEqual([
+    'Monday',
+    'Tuesday',
+    'Wednesday',
+    'Thursday',
+    'Friday',
+    'Saturday',
+    'Sunday',
+  ]);
+  expect(inLanguage('hi', () => weekdayName(0))).toBe('रविवार');
+  expect(inLanguage('ta', () => weekdayName(6))).toBe('சனி');
 });

@@ -77,6 +77,14 @@ const DAYS: Readonly<Record<string, () => string>> = {
   sunday: () => t('day.sunday'),
 };
 
+/** The weekdays as they are chosen from: a week begins on Monday. */
+export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 0];
+
+/** The name of a weekday, of which Sunday is 0, in the language of the reader. */
+export function weekdayName(weekday: number): string {
+  return Object.values(DAYS)[WEEKDAYS.indexOf(weekday)]?.() ?? '';
+}
+
 /** A state by its English name, in the language of the reader. In a build in English the names are left out. */
 export function nameState(english: string): string {
   if (language() === 'en') return english;

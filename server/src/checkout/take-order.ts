@@ -15,7 +15,7 @@ import type { SavedAddress } from '../customers/addresses/address.ts';
 import { keepAddress, readAddress } from '../customers/addresses/change-addresses.ts';
 import { languageOfCustomer } from '../customers/customers-query.ts';
 import type { OrderToAdd } from '../orders/add-order.ts';
-import { payByHand } from '../payments/pay-by-hand.ts';
+import { payByHand } from '../payments/attempts/settle-payment.ts';
 import { newId } from '../platform/new-id.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import type { CheckoutParts } from './checkout-parts.ts';

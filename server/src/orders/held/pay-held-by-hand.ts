@@ -3,7 +3,7 @@ import { Problem } from '@tula/contract/calls/problems.ts';
 import type { PaidByHand } from '@tula/contract/orders/payments.ts';
 import { t } from '@tula/messages/refusals.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import { payByHand } from '../../payments/pay-by-hand.ts';
+import { payByHand } from '../../payments/attempts/settle-payment.ts';
 import type { PaymentParts } from '../../payments/payment-parts.ts';
 import { orderByNumberOrId } from '../find-order-query.ts';
 import { canBePaid } from '../order.ts';

@@ -1,7 +1,8 @@
-import type { AttemptId, StaffId } from '@tula/contract/calls/ids.ts';
-import { isPaidByHand } from '@tula/contract/orders/payments.ts';
+import type { AttemptId, OrderId, StaffId } from '@tula/contract/calls/ids.ts';
+import { isPaidByHand, type PaidByHand } from '@tula/contract/orders/payments.ts';
 import type { Paise } from '@tula/contract/values/money.ts';
 import type { Db } from '../../platform/postgres/database.ts';
+import { placeOfHand } from '../by-hand.ts';
 import { requireGateway } from '../find-gateway.ts';
 import { judgeArrival, isOpen, mayFollow, nextPollAt } from '../payment.ts';
 import type { PaymentFacts } from '../payment-gateway.ts';
@@ -9,6 +10,7 @@ import type { PaymentParts } from '../payment-parts.ts';
 import { type Attempt, lockAttempt, recordSettled, wasCalledFailed, wasReviewed } from '../payments-store.ts';
 import { refundPayment } from '../refunds/refund-payment.ts';
 import { closeOtherAttempts } from './close-other-attempts.ts';
+import { recordAttempt } from './record-attempt.ts';
 
 /** The gateway's answer, and what triggered it: 'look' for a poll (a stored name), or 'webhook <event id>'. */
 export type FactsFound = PaymentFacts & { source: string };
@@ -35,15 +37,18 @@ export async function settlePayment(
   return settlement;
 }
 
+type Seen = { orderId: OrderId; amountPaise: Paise; paid: PaidByHand; staffId: StaffId };
+
 /**
- * Settles an attempt that the caller's transaction has recorded, whose money a member of staff has seen: in cash, or in
- * the shop's UPI app. No gateway is asked.
+ * Records and settles the payment of an order, in the caller's transaction, whose money a member of staff has seen: in
+ * cash, or in the shop's UPI app. No gateway is asked.
  */
-export async function settleSeen(
+export async function payByHand(
   tx: Db,
   parts: PaymentParts,
-  { attemptId, amountPaise, staffId }: { attemptId: AttemptId; amountPaise: Paise; staffId: StaffId },
+  { orderId, amountPaise, paid, staffId }: Seen,
 ): Promise<void> {
+  const { attemptId } = await recordAttempt(tx, parts, { orderId, amountPaise, gateway: placeOfHand(paid) });
   const facts = { state: 'success', amountPaise, source: bySight(staffId) } as const;
   const { settlement } = await settle(tx, parts, attemptId, facts);
   if (settlement !== 'success') throw new Error(`payment ${attemptId} was not settled`);
