@@ -4,12 +4,8 @@ import type { Tasks } from '../../platform/jobs/jobs.ts';
 import { applyImport } from './apply-import.ts';
 import { deleteMatchesBefore } from './other-shops/matches-store.ts';
 import { outdateImportsBefore } from './pictures/import-pictures-store.ts';
-import {
-  PICTURES_JOB,
-  type PicturesPayload,
-  readPictures,
-  type ReadingParts,
-} from './pictures/read-pictures.ts';
+import type { PicturesPayload } from './pictures/finish-reading.ts';
+import { PICTURES_JOB, readPictures, type ReadingParts } from './pictures/read-pictures.ts';
 import { deleteImportsBefore } from './imports-store.ts';
 import { IMPORT_JOB } from './start-import.ts';
 

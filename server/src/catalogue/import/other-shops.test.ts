@@ -81,7 +81,7 @@ test('an export of WooCommerce adds variable and simple products, and names what
     [
       2,
       '1 kg cost ₹640.00 there and will cost ₹600.00 here, as all packs have one price per kg.',
-      'The picture “http://old.example/a.jpg” is left out: its address must begin with https://.',
+      'The picture “http://old.example/a.jpg” is left out. The address must begin with https://.',
     ],
     [5, 'It has no category there. It comes into “Other products”.'],
     [6, { column: 'Price per kg (₹)', reason: "This isn't a product with packs of its own." }],

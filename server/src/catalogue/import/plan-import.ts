@@ -40,7 +40,10 @@ export async function planImport(
   given: Table,
   { now, matched, sources: { zip: unpacked, trustedHosts } }: Planning,
 ): Promise<ImportPlan> {
-  const taken = matched === undefined ? takeOverExport(given) : takeOverMatched(given, matched);
+  const taken =
+    matched === undefined
+      ? takeOverExport(given, trustedHosts)
+      : takeOverMatched(given, matched, trustedHosts);
   const table = taken?.table ?? given;
   const stateOfNew = taken === undefined ? undefined : 'draft';
   const columns = readColumns(table.headings);

@@ -6,6 +6,7 @@ import { htmlToText } from 'html-to-text';
 import { short } from '../cell-values.ts';
 import { formatHeading } from '../import-columns.ts';
 import { PLACES } from '../pictures/picture-columns.ts';
+import { parseAddress, type TrustedHosts } from '../pictures/picture-source.ts';
 import { altTextHeading, pictureHeading } from '../../product-editor/picture-csv.ts';
 import type { Match } from '../match-products.ts';
 import type { RowProblem } from '../row-reader.ts';
@@ -49,20 +50,28 @@ function detectShop({ headings }: Table): keyof typeof OTHER_SHOPS | undefined {
 export const isExport = (table: Table): boolean => detectShop(table) !== undefined;
 
 /** Returns undefined for a table that comes from neither of the programs. */
-export function takeOverExport(table: Table): TakenOver | undefined {
+export function takeOverExport(table: Table, trustedHosts: TrustedHosts): TakenOver | undefined {
   const shop = detectShop(table);
   if (shop === undefined) return undefined;
   const rows = readByName(table);
   const texts = table.headings.filter((heading) => typeof heading === 'string');
   const entries = shop === 'shopify' ? readShopify(rows) : readWooCommerce(rows, texts);
   const program = t('notice.otherShop', { program: OTHER_SHOPS[shop] });
-  return toOwnTable(entries, { notices: [program, aboutDrafts()], otherSheets: table.otherSheets });
+  return toOwnTable(entries, {
+    notices: [program, aboutDrafts()],
+    otherSheets: table.otherSheets,
+    trustedHosts,
+  });
 }
 
 /** Takes a table over whose columns staff have matched. */
-export function takeOverMatched(table: Table, columns: readonly MatchedColumn[]): TakenOver {
+export function takeOverMatched(
+  table: Table,
+  columns: readonly MatchedColumn[],
+  trustedHosts: TrustedHosts,
+): TakenOver {
   const entries = readMatched(table.rows, columns);
-  return toOwnTable(entries, { notices: [aboutDrafts()], otherSheets: table.otherSheets });
+  return toOwnTable(entries, { notices: [aboutDrafts()], otherSheets: table.otherSheets, trustedHosts });
 }
 
 const aboutDrafts = () => t('notice.drafts', { state: productStateName('draft') });
@@ -81,7 +90,11 @@ const OWN_FIELDS = [
 
 function toOwnTable(
   entries: readonly OtherEntry[],
-  { notices, otherSheets }: { notices: string[]; otherSheets: string[] },
+  {
+    notices,
+    otherSheets,
+    trustedHosts,
+  }: { notices: string[]; otherSheets: string[]; trustedHosts: TrustedHosts },
 ): TakenOver {
   const warnings: TakenOver['warnings'] = new Map();
   const problems = new Map<number, RowProblem>();
@@ -90,7 +103,7 @@ function toOwnTable(
   );
   const rows = entries.map((entry) => {
     const { row, name } = entry;
-    const taken = 'reason' in entry ? entry : ownCells(entry, more);
+    const taken = 'reason' in entry ? entry : ownCells(entry, more, trustedHosts);
     if ('reason' in taken) problems.set(row, { column: formatHeading('price'), reason: taken.reason });
     else if (taken.warnings.length > 0) warnings.set(row, taken.warnings);
     return { row, cells: 'reason' in taken ? [name] : taken.cells };
@@ -124,17 +137,20 @@ export function fillGaps({ table, warnings }: TakenOver, matches: readonly Match
 function ownCells(
   product: OtherProduct,
   more: readonly FurtherField[],
+  trustedHosts: TrustedHosts,
 ): { cells: string[]; warnings: string[] } | { reason: string } {
   const { name, tags, pictures } = product;
   const packs = pricePacks(product.packs);
   if ('reason' in packs) return packs;
   const warnings = [...packs.warnings];
   if (tags.length > MOST_TAGS) warnings.push(t('other.tooManyTags', { most: MOST_TAGS }));
-  const addresses = new Map(pictures.map((picture) => [picture.address, picture]));
-  const secure = [...addresses.values()].filter(({ address }) => /^https:\/\//i.test(address));
-  for (const { address } of pictures)
-    if (!/^https:\/\//i.test(address)) warnings.push(t('other.pictureAddress', { text: short(address) }));
-  if (secure.length > PLACES.length) warnings.push(t('other.tooManyPictures', { most: PLACES.length }));
+  const addresses = new Map<string, string>();
+  for (const { address, altText } of pictures) {
+    const source = parseAddress(address, { trustedHosts });
+    if ('address' in source) addresses.set(source.address, addresses.get(source.address) ?? altText);
+    else warnings.push(t('picture.leftOut', { text: short(address), reason: source.reason }));
+  }
+  if (addresses.size > PLACES.length) warnings.push(t('other.tooManyPictures', { most: PLACES.length }));
   const isAvailable = product.packs.some((pack) => pack.isAvailable);
   return {
     cells: [
@@ -148,7 +164,7 @@ function ownCells(
       packs.cells.discount,
       packs.cells.packs,
       ...more.map((field) => product.more?.[field] ?? ''),
-      ...secure.slice(0, PLACES.length).flatMap(({ address, altText }) => [address, altText || name]),
+      ...[...addresses].slice(0, PLACES.length).flatMap(([address, altText]) => [address, altText || name]),
     ],
     warnings,
   };

@@ -1,4 +1,5 @@
 import type { ImageId, ImportId, ProductId } from '@tula/contract/calls/ids.ts';
+import type { ProductState } from '@tula/contract/catalogue/product-states.ts';
 import { sql } from 'kysely';
 import { IMAGES } from '../../../media/images-query.ts';
 import { writeAdditionalImages } from '../../write-products-store.ts';
@@ -128,7 +129,16 @@ export type RowWithPictures = {
   row: number;
   productId: ProductId | null;
   changes: AuditChange[];
-  pictures: { place: number; imageId: ImageId | null; problem: string | null; altText: string }[];
+  /** The state of the product after the import; null for a row that is refused. */
+  state: ProductState | null;
+  pictures: ReadPicture[];
+};
+export type ReadPicture = {
+  place: number;
+  source: string;
+  imageId: ImageId | null;
+  problem: string | null;
+  altText: string;
 };
 
 /** Rows with pictures after a row, each with all of its pictures in their order. */
@@ -139,8 +149,8 @@ export async function rowsWithPictures(
   most: number,
 ): Promise<RowWithPictures[]> {
   const { rows } = await sql<RowWithPictures>`
-    SELECT r.row_number AS "row", r.product_id AS "productId", r.changes,
-      json_agg(json_build_object('place', p.place, 'imageId', p.image_id, 'problem', p.problem,
+    SELECT r.row_number AS "row", r.product_id AS "productId", r.changes, r.facts ->> 'state' AS state,
+      json_agg(json_build_object('place', p.place, 'source', p.source, 'imageId', p.image_id, 'problem', p.problem,
         'altText', p.alt_text) ORDER BY p.place) AS pictures
     FROM product_import_rows r
     JOIN product_import_pictures p ON p.import_id = r.import_id AND p.row_number = r.row_number
@@ -155,16 +165,24 @@ export type FinishedRow = {
   outcome: 'unchanged' | 'refused' | null;
   changes: AuditChange[];
   problems: RowProblem[];
+  warnings: string[];
+  /** The product keeps the pictures that it has. */
+  keepsPictures: boolean;
 };
 
 /** Writes what the pictures have made of rows; an outcome that is null stays. */
 export async function finishRows(tx: Db, id: ImportId, rows: readonly FinishedRow[]): Promise<void> {
   await sql`
     UPDATE product_import_rows r SET outcome = coalesce(given.outcome, r.outcome), changes = given.changes,
-      problems = r.problems || given.problems
+      problems = r.problems || given.problems, warnings = r.warnings || given.warnings
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given
-      ("row" integer, outcome text, changes jsonb, problems jsonb)
+      ("row" integer, outcome text, changes jsonb, problems jsonb, warnings jsonb)
     WHERE r.import_id = ${id} AND r.row_number = given."row"`.execute(tx);
+  const kept = rows.filter(({ keepsPictures }) => keepsPictures).map(({ row }) => row);
+  if (kept.length > 0)
+    await sql`
+      DELETE FROM product_import_pictures
+      WHERE import_id = ${id} AND row_number = ANY (${kept}::integer[])`.execute(tx);
 }
 
 /** All pictures have been read: new categories and tags of refused rows are not added. */
@@ -201,7 +219,9 @@ export async function needsPlaceholder(db: Db, id: ImportId): Promise<boolean> {
     SELECT FROM product_import_rows r
     WHERE r.import_id = ${id} AND r.outcome = 'new' AND r.facts ->> 'state' <> 'draft'
       AND NOT EXISTS (SELECT FROM product_import_pictures p
-        WHERE p.import_id = r.import_id AND p.row_number = r.row_number) LIMIT 1`.execute(db);
+        WHERE p.import_id = r.import_id AND p.row_number = r.row_number AND p.image_id IS NOT NULL) LIMIT 1`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 

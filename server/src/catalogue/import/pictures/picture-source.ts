@@ -17,12 +17,15 @@ export type Source =
   | { kind: 'file'; number: number }
   | { kind: 'address'; address: string };
 
+/** Hosts that may be private and without https. */
+export type TrustedHosts = readonly string[];
+
 /** The pictures that names in a table can mean. */
 export type PictureSources = {
   /** The pictures of the ZIP; undefined without one. */
   zip: PicturesOfZip | undefined;
   stored: ReadonlySet<ImageId>;
-  trustedHosts: readonly string[];
+  trustedHosts: TrustedHosts;
 };
 
 /** Parses a picture's cell: an address of this shop or of another site, or a file of the ZIP. */
@@ -44,9 +47,10 @@ export function parseOwnImage(name: string): ImageId | undefined {
   return imageIdOfUrl(name.replace(/^https?:\/\/[^/]+/i, ''));
 }
 
-function parseAddress(
+/** Parses the address of a picture on another site, or says why none may be read from it. */
+export function parseAddress(
   name: string,
-  { trustedHosts }: PictureSources,
+  { trustedHosts }: Pick<PictureSources, 'trustedHosts'>,
 ): { kind: 'address'; address: string } | { reason: string } {
   try {
     return { kind: 'address', address: checkedUrl(name, { trustedHosts }).href };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ImageId, ImportId } from '@tula/contract/calls/ids.ts';
+import type { ImageId } from '@tula/contract/calls/ids.ts';
 import { Problem, type ProblemCode } from '@tula/contract/calls/problems.ts';
 import { HEAVIEST_UPLOAD_BYTES } from '@tula/contract/catalogue/media.ts';
 import { inLanguage } from '@tula/messages/language.ts';
@@ -11,7 +11,7 @@ import { toShopLanguage } from '../../../platform/languages-on.ts';
 import { FetchFailure, fetchPublicFile } from '../../../platform/outside-calls/fetch-public-file.ts';
 import type { Db } from '../../../platform/postgres/database.ts';
 import { importById } from '../imports-store.ts';
-import { finishReading } from './finish-reading.ts';
+import { finishReading, type PicturesPayload } from './finish-reading.ts';
 import {
   imageOfContent,
   imageOfProduct,
@@ -25,8 +25,6 @@ import { faultText, type PictureFault } from './picture-source.ts';
 import { readFile, removeFile } from './waiting-files.ts';
 
 export const PICTURES_JOB = 'read-import-pictures';
-
-export type PicturesPayload = { importId: ImportId; language: string };
 
 export type ReadingParts = MediaParts & {
   environment: Pick<Config, 'pictureHosts'>;
@@ -56,7 +54,7 @@ export async function readPictures(parts: ReadingParts, payload: PicturesPayload
   const until = performance.now() + TURN_MS;
   for (;;) {
     const waiting = await waitingPictures(db, importId, AT_ONCE);
-    if (waiting.length === 0) return finishReading(parts, importId);
+    if (waiting.length === 0) return finishReading(parts, payload);
     if (performance.now() > until) return queueReading(db, payload);
     const outcomes = await Promise.allSettled(
       waiting.map((picture) => readPicture(parts, { ...payload, picture, silences })),
