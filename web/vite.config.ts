@@ -76,11 +76,19 @@ const preloaded = {
     dependencies.filter((file) => !loadedAlways.test(file)),
 };
 
-/** Pages name some hundred files: 42 bits tell one version of a file from the next. */
-const shortNames = {
-  entryFileNames: 'assets/[name]-[hash:7].js',
-  chunkFileNames: 'assets/[name]-[hash:7].js',
-  assetFileNames: 'assets/[name]-[hash:7][extname]',
+const namedFiles = 'assets/[name]-[hash:7]';
+const grouped = new Set<string>(firstView.groups.map(({ name }) => name));
+/**
+ * The list of routes names some hundred files, and every first view loads it: 42 bits tell one version of a file from the
+ * next, and pages and what they share have no other name. What is loaded on need keeps its name beside them.
+ */
+const scriptNames = ({ name, isDynamicEntry }: { name: string; isDynamicEntry: boolean }) =>
+  isDynamicEntry || grouped.has(name) ? `${namedFiles}.js` : 'assets/[hash:7].js';
+const fileNames = {
+  entryFileNames: scriptNames,
+  chunkFileNames: scriptNames,
+  assetFileNames: ({ names: [name = ''] }: { names: string[] }) =>
+    name.endsWith('.css') ? 'assets/[hash:7].css' : `${namedFiles}[extname]`,
 };
 
 export default defineConfig(({ command }) => ({
@@ -93,13 +101,13 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         modulePreload: preloaded,
-        rolldownOptions: { output: { ...shortNames, codeSplitting: firstView } },
+        rolldownOptions: { output: { ...fileNames, codeSplitting: firstView } },
       },
     },
     ssr: {
       build: {
         // Pages preload fonts by the names that their styles load them by: otherwise each is loaded twice.
-        rolldownOptions: { output: { assetFileNames: shortNames.assetFileNames, charset: 'ascii' as const } },
+        rolldownOptions: { output: { assetFileNames: fileNames.assetFileNames, charset: 'ascii' as const } },
       },
     },
   },
