@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import * as open from '@tula/contract/complaints/complaints.ts';
 import * as staff from '@tula/contract/complaints/staff-complaints.ts';
 import type { Id } from '@tula/contract/calls/ids.ts';
-import { drawLetters } from '../../server/src/platform/draw-letters.ts';
+import { drawLetters } from '../../server/src/platform/new-id.ts';
 import { byAnyone, type GrowthCall, requestFor } from './growth-call.ts';
 import type { ShopToMeasure } from './shop-to-measure.ts';
 

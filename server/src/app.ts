@@ -6,7 +6,7 @@ import { takingBatches } from './batches/assign-batches.ts';
 import { documentsOfOrder } from './tax-documents/documents-query.ts';
 import { recalledInOrder, recalledSinceAsked } from './batches/batches-query.ts';
 import { takingBatchesAgain } from './batches/take-for-packs-sent-again.ts';
-import { batchJobs } from './batches/jobs.ts';
+import { batchJobs } from './batches/carry-out-recall.ts';
 import { watchCatalogue } from './catalogue/catalogue-changes.ts';
 import { openOwnChanges } from './catalogue/own-changes.ts';
 import { openProductCache } from './catalogue/listing/product-cache.ts';
@@ -31,19 +31,17 @@ import { openAttachments } from './tax-documents/document-mail.ts';
 import { findingEWayBills } from './tax-documents/parcels-for-e-way-bill.ts';
 import { openLinkTokens } from './mail/link-tokens.ts';
 import { mailboxPage } from './mail/mailbox-page.ts';
-import { outboxPreviewPage } from './mail/outbox/mail-previews.ts';
+import { outboxPreviewPage, openMailPreviews } from './mail/outbox/mail-previews.ts';
 import { mailWordsPreviewPage } from './mail/words/try-mail-words.ts';
-import { openMailPreviews } from './mail/outbox/mail-previews.ts';
 import { openImageProcess } from './media/image-process.ts';
-import { openIncomingFolder } from './media/incoming-folder.ts';
+import { openIncomingFolder } from './media/upload-image.ts';
 import { mediaJobs } from './media/jobs.ts';
 import { registerPictures } from './media/routes.ts';
 import { openGeneralLimit, openSuggestionRate } from './open-request-rates.ts';
 import { openPayments } from './open-payments.ts';
-import { openDemo } from './open-demo.ts';
 import { openContentInUse } from './open-content-in-use.ts';
-import { keysOf, type Runtime } from './open-runtime.ts';
-import { mailsInstead } from './orders/mails/mail-instead.ts';
+import { keysOf, type Runtime, serverOptions } from './open-runtime.ts';
+import { mailsInstead } from './orders/mails/change-mails.ts';
 import { MOST_UNPAID_ORDERS } from './orders/order.ts';
 import type { Sandbox } from './payments/adapters/sandbox/sandbox.ts';
 import { paymentJobs } from './payments/jobs.ts';
@@ -77,9 +75,10 @@ import type { ShopParts } from './shop-parts.ts';
 import { listScheduledJobs } from './scheduled-jobs.ts';
 import type { OpenContent } from './owner/open-content.ts';
 import { followingContent } from './owner/follow-content.ts';
-import { serverOptions } from './server-options.ts';
 import { observeShop } from './observe-shop.ts';
 import { listRoutes, uploadRoutes } from './routes-of-shop.ts';
+import type { FirstRunParts } from './first-run/first-run-parts.ts';
+import type { ContentParts } from './owner/save-content.ts';
 
 /** All parts of the shop, opened and wired together. */
 export type Shop = {
@@ -270,4 +269,13 @@ async function register(
   outboxPreviewPage(server, parts);
   mailWordsPreviewPage(server, parts);
   if (options.config.mayHaveDemo && options.config.mail === undefined) mailboxPage(server, parts);
+}
+
+/** Loaded when an owner asks, as the demo catalogue would stay in memory. */
+function openDemo(parts: ContentParts): FirstRunParts['demo'] {
+  const load = () => import('../seeds/clear-demo.ts');
+  return {
+    count: async () => (await (await load()).demoProducts(parts.database.db)).length,
+    clear: async (by) => (await load()).clearDemo(parts, by),
+  };
 }

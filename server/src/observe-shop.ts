@@ -1,5 +1,5 @@
 import { countMailsWaiting } from './outbox/mails-query.ts';
-import { measureRefundsDue } from './orders/refunds-due/measure-refunds-due.ts';
+import { measureRefundsDue } from './orders/refunds-due/refunds-due-store.ts';
 import { measurePayments } from './payments/attempts/measure-payments.ts';
 import type { PaymentParts } from './payments/payment-parts.ts';
 import { ALERT_NAMES } from './platform/alert-names.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { nameFailedSetting } from './platform/config/name-failed-setting.ts';
+import { nameFailedSetting } from './platform/errors.ts';
 import type { Config } from './platform/config/config.ts';
 import { type Clock, databaseClock } from './platform/clock.ts';
 import { DataFolderInUse, openDataFolder } from './platform/data-folder/data-folder.ts';
@@ -9,6 +9,8 @@ import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
 import type { Log } from './platform/log.ts';
 import { openPooledDatabase } from './platform/postgres/pooled-database.ts';
 import { prepareDatabase } from './platform/postgres/roles/prepare-database.ts';
+import type { HttpServerOptions } from './platform/http/server.ts';
+import { randomBytes } from 'node:crypto';
 
 /** The things that the shop and every command need to run: configuration, log, database, clock. */
 export type Runtime = {
@@ -164,4 +166,20 @@ async function ownStore(config: Config, log: Log, options: RuntimeOptions): Prom
       close: async () => {},
     };
   }
+}
+
+/** Returns the options that the shop's HTTP servers share. */
+export function serverOptions(
+  { config, log }: Runtime,
+  options: Pick<HttpServerOptions, 'metrics' | 'cache' | 'rate' | 'isLeaving'>,
+): HttpServerOptions {
+  const { trustedProxies, strictTransport, languages } = config;
+  return { log, trustedProxies, strictTransport, languages, newRequestId: requestIds(), ...options };
+}
+
+/** Short, unique across processes, and without information. */
+function requestIds(): () => string {
+  const process = randomBytes(6).toString('base64url');
+  let requests = 0;
+  return () => `${process}-${(++requests).toString(36)}`;
 }

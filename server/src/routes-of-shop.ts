@@ -1,4 +1,4 @@
-import { findPictures } from './media/find-pictures.ts';
+import { findPictures } from './media/images-query.ts';
 import type { OwnChanges } from './catalogue/own-changes.ts';
 import type { Route } from './platform/http/handle.ts';
 import type { ShopParts } from './shop-parts.ts';

@@ -8,7 +8,7 @@ import { seedDemoShop } from '../seeds/demo-shop.ts';
 import { openShop, type Shop, type ShopOptions } from './app.ts';
 import { reportDuplicateEmails } from './customers/report-duplicate-emails.ts';
 import { type Runtime, openRuntime } from './open-runtime.ts';
-import { nameFailedSetting } from './platform/config/name-failed-setting.ts';
+import { nameFailedSetting } from './platform/errors.ts';
 import { type Config, configOrExit } from './platform/config/config.ts';
 import { type BuiltPages, loadPages } from './platform/http/pages/built-pages.ts';
 import { servePages } from './platform/http/pages/pages.ts';
@@ -18,10 +18,10 @@ import { openLog, standardOutput } from './platform/log.ts';
 import { openStartOutput } from './platform/start-output.ts';
 import { addConfiguredStaff } from './staff/add-configured-staff.ts';
 import { dismissDemoStaff } from './staff/dismiss-demo-staff.ts';
+import { DEMO_STAFF } from './staff/staff-query.ts';
 import { ensureStaff } from './staff/ensure-staff.ts';
 import { beginFirstRun } from './settings/opening.ts';
 import { hasStaff, isStaffEmail } from './staff/staff-store.ts';
-import { DEMO_STAFF } from './staff/demo-account-query.ts';
 
 /** The pages in English; those of other languages are beside them. */
 const BUILD = path.resolve(import.meta.dirname, '../../web/build');

@@ -1,6 +1,6 @@
 import { complaintsRepeating } from './complaints/jobs.ts';
-import { batchesRepeating } from './batches/jobs.ts';
-import { auditRepeating } from './audit/jobs.ts';
+import { batchesRepeating } from './batches/assign-batches.ts';
+import { auditRepeating } from './audit/record-audit.ts';
 import { catalogueRepeating } from './catalogue/jobs.ts';
 import { customersRepeating } from './customers/jobs.ts';
 import { quotesRepeating } from './delivery/cached-quotes.ts';
@@ -12,13 +12,13 @@ import { ordersRepeating } from './orders/jobs.ts';
 import { paymentsRepeating } from './payments/jobs.ts';
 import type { ScheduledJob } from './platform/jobs/scheduled-job.ts';
 import { phoneMessagesRepeating } from './phone-messages/deliver-messages.ts';
-import { privacyRepeating } from './privacy/jobs.ts';
+import { privacyRepeating } from './privacy/erase-customers.ts';
 import { rateLimitsRepeating } from './platform/limits/rate-limits.ts';
 import { sessionsRepeating } from './sessions/sessions.ts';
 import { staffRepeating } from './staff/jobs.ts';
 import { stockRepeating } from './stock/jobs.ts';
 import { todayRepeating } from './today/jobs.ts';
-import { taxDocumentsRepeating } from './tax-documents/jobs.ts';
+import { taxDocumentsRepeating } from './tax-documents/issue-documents.ts';
 
 type ScheduledJobsParts = Parameters<typeof catalogueRepeating>[0] &
   Parameters<typeof paymentsRepeating>[0] &

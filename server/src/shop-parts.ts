@@ -1,8 +1,8 @@
 import type { ReadingParts } from './catalogue/import/pictures/read-pictures.ts';
-import type { CatalogueParts } from './catalogue/catalogue-parts.ts';
+import type { CatalogueParts } from './catalogue/list-products.ts';
 import type { CheckoutParts } from './checkout/checkout-parts.ts';
 import type { CustomersParts } from './customers/customers-parts.ts';
-import type { ConnectionParts } from './connections/connection-parts.ts';
+import type { ConnectionParts } from './connections/open-connections.ts';
 import type { FirstRunParts } from './first-run/first-run-parts.ts';
 import type { MailParts } from './mail/deliver-mails.ts';
 import type { OutboxParts } from './mail/outbox/list-mails.ts';

@@ -1,4 +1,4 @@
-import { withClient } from '../src/platform/postgres/with-client.ts';
+import { withClient } from '../src/platform/postgres/database.ts';
 import type { ThrowawayDatabase } from './throwaway-database.ts';
 
 const REACHED = `

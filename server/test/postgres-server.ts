@@ -7,7 +7,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { postgresBinaries, type RunAs, runAs } from '../src/platform/postgres/postgres-binaries.ts';
-import { withClient } from '../src/platform/postgres/with-client.ts';
+import { withClient } from '../src/platform/postgres/database.ts';
 import { freePort } from './free-port.ts';
 
 export type PostgresServer = {

@@ -1,13 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { KyselyPlugin } from 'kysely';
 import pg from 'pg';
-import { type Database, openDatabase } from '../src/platform/postgres/database.ts';
+import { type Database, openDatabase, withClient } from '../src/platform/postgres/database.ts';
 import { openLog } from '../src/platform/log.ts';
 import { GATEWAYS } from '@tula/contract/orders/payments.ts';
 import { migrate, readMigrations } from '../src/platform/postgres/migrate.ts';
 import { makeRoles, ROLE_NAMES } from '../src/platform/postgres/roles/make-roles.ts';
 import { JOB_TABLES, TABLE_RIGHTS } from '../src/platform/postgres/roles/table-rights.ts';
-import { withClient } from '../src/platform/postgres/with-client.ts';
 import { testServer } from './test-server.ts';
 
 export type ThrowawayDatabase = {

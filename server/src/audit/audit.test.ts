@@ -4,8 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openOrdersShop, type OrdersShop } from '../orders/test-orders.ts';
 import type { AuditEntry } from './audit-entry.ts';
-import { auditRepeating } from './jobs.ts';
-import { recordAudit } from './record-audit.ts';
+import { recordAudit, auditRepeating } from './record-audit.ts';
 
 let shop: OrdersShop;
 let ravi: { token: string; id: StaffId };

@@ -9,8 +9,8 @@ import {
   type EntryPlace,
   type StoredEntry,
 } from './audit-store.ts';
-import { namesOfStaff } from './staff-names-query.ts';
 import { changeText, formatSentence, formatActor } from './audit-text.ts';
+import { namesOfStaff } from './staff-names-query.ts';
 
 type Page = {
   entries: AuditEntryShown[];

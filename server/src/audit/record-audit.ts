@@ -1,7 +1,9 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import type { AuditEntry, PartOfEntry, WholeEntry } from './audit-entry.ts';
-import { insertEntry, insertParts } from './audit-store.ts';
+import { insertEntry, insertParts, deleteEntriesPastKeeping } from './audit-store.ts';
+import type { Parts } from '../platform/parts.ts';
+import type { ScheduledJob } from '../platform/jobs/scheduled-job.ts';
 
 /** The Companies Act sets how long accounts and the records that explain them are kept. */
 const KEPT_YEARS = 8;
@@ -32,4 +34,13 @@ function keepUntil({ action }: AuditEntry, from: Date): Date {
   if (FAILED_LOGINS.has(action)) until.setUTCDate(until.getUTCDate() + FAILED_LOGIN_KEPT_DAYS);
   else until.setUTCFullYear(until.getUTCFullYear() + KEPT_YEARS);
   return until;
+}
+
+const DELETED_AT_ONCE = 1_000;
+
+export function auditRepeating({ database }: Pick<Parts, 'database'>): ScheduledJob[] {
+  const work = async () => {
+    while ((await deleteEntriesPastKeeping(database.db, DELETED_AT_ONCE)) === DELETED_AT_ONCE);
+  };
+  return [{ name: 'delete-old-audit', crontab: '47 * * * *', work }];
 }

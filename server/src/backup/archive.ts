@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { syncFolder } from '../platform/data-folder/sync-folder.ts';
+import { syncFolder } from '../platform/data-folder/make-folder.ts';
 import { entryHead, paddingAfter, makeTrailer } from './tar.ts';
 
 export type ArchiveWriter = {

@@ -1,10 +1,11 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import pg from 'pg';
-import { copyOut } from '../platform/postgres/postgres-copy.ts';
 import type { ArchiveWriter } from './archive.ts';
 import { type BackupHeader, JOBS, partName } from './backup.ts';
 import { SHOWN_IMAGES } from '../catalogue/products-query.ts';
+import type { Readable } from 'node:stream';
+import { to } from 'pg-copy-streams';
 
 export type DatabaseDump = Pick<BackupHeader, 'migrations' | 'tables' | 'sequences'> & {
   takenAt: string;
@@ -119,4 +120,12 @@ function newlinesIn(chunk: Buffer): number {
   let count = 0;
   for (let at = chunk.indexOf(NEWLINE); at !== -1; at = chunk.indexOf(NEWLINE, at + 1)) count += 1;
   return count;
+}
+
+/** A stream of a query's rows in PostgreSQL's text format, one per line, with backpressure. */
+export function copyOut(client: pg.ClientBase, query: string): Readable {
+  const rows = client.query(to(`COPY (${query}) TO STDOUT`));
+  // Without a listener, a connection error after the last read would end the process.
+  rows.on('error', () => undefined);
+  return rows;
 }

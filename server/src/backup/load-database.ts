@@ -2,11 +2,12 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import pg from 'pg';
 import { makeTables } from '../platform/postgres/migrate.ts';
-import { copyIn } from '../platform/postgres/postgres-copy.ts';
-import { withClient } from '../platform/postgres/with-client.ts';
+import { withClient } from '../platform/postgres/database.ts';
 import { type BackupContents, type BackupHeader, BackupRejected, JOBS, parseKind } from './backup.ts';
 import type { OpenedBackup } from './open-backup.ts';
 import type { ArchiveReader } from './read-archive.ts';
+import { pipeline } from 'node:stream/promises';
+import { from } from 'pg-copy-streams';
 
 const MOST_PART_BYTES = 512 * 1024 * 1024;
 const decompress = promisify(gunzip);
@@ -101,4 +102,11 @@ function checkCounts(loaded: Record<string, number>, { rows }: BackupContents): 
   for (const [table, count] of Object.entries(rows))
     if (loaded[table] !== count)
       throw new BackupRejected(`${table} got ${loaded[table]} rows and should have ${count}`);
+}
+
+/** Copies rows of that format into a table, given as `name (column, …)`; returns their number. */
+export async function copyIn(client: pg.ClientBase, into: string, rows: Buffer): Promise<number> {
+  const copying = client.query(from(`COPY ${into} FROM STDIN`));
+  await pipeline([rows], copying);
+  return copying.rowCount;
 }

@@ -12,8 +12,7 @@ import { dayOf } from '@tula/contract/values/dates.ts';
 import { t } from '@tula/messages/batches.ts';
 import type { DeliveryParts } from '../delivery/quote-delivery.ts';
 import type { Order } from '../orders/order.ts';
-import { lockedOrder } from '../orders/shipping/locked-order.ts';
-import { orderByNumberOrId } from '../orders/find-order-query.ts';
+import { orderByNumberOrId, lockedOrder } from '../orders/find-order-query.ts';
 import { orderToPack, whyNotPack } from '../orders/shipping/order-to-pack.ts';
 import type { PackingParts } from '../orders/shipping/packing-parts.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -31,6 +30,7 @@ import {
   type PlaceInQueue,
   takeRecalledOut,
 } from './order-batches-store.ts';
+import type { ScheduledJob } from '../platform/jobs/scheduled-job.ts';
 
 type AssigningParts = Pick<Parts, 'database' | 'clock'> & Pick<DeliveryParts, 'courier'>;
 
@@ -194,4 +194,11 @@ function matchKept(wanted: readonly PacksToTake[], before: readonly AssignedPack
     if (open > 0) missing.push({ ...line, count: open });
   }
   return { kept, missing };
+}
+
+export function batchesRepeating(parts: Parameters<typeof assignBatches>[0]): ScheduledJob[] {
+  return [
+    { name: 'assign-batches', seconds: 10, work: (stopping) => assignBatches(parts, stopping) },
+    { name: 'refresh-batches', crontab: '7 * * * *', work: () => refreshBatches(parts) },
+  ];
 }

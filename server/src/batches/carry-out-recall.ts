@@ -3,13 +3,15 @@ import { isPickup } from '@tula/contract/orders/orders.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { unpackOrder } from '../orders/handover/mark-orders-packed.ts';
 import type { Order } from '../orders/order.ts';
-import { lockedOrder } from '../orders/shipping/locked-order.ts';
+import { lockedOrder } from '../orders/find-order-query.ts';
 import type { Parts } from '../platform/parts.ts';
 import { assignForPickup } from './assign-batches.ts';
 import { batchWithId, type RecallReason, readRecall, type StoredBatch } from './batches-store.ts';
 import { markOutcome, ordersToTell, takeRecalledOut } from './order-batches-store.ts';
 import { recallMail } from './recall-mails.ts';
 import { packsDelivered } from './recall-store.ts';
+import type { Tasks } from '../platform/jobs/jobs.ts';
+import { RECALL_JOB } from './recall-batch.ts';
 
 const MOST_AT_ONCE = 50;
 
@@ -61,4 +63,8 @@ async function tellCustomer(
     const packs = await packsDelivered(tx, of);
     await queueMail(tx, clock, recallMail(order, { batch, recall, packs }, publicUrl));
   });
+}
+
+export function batchJobs(parts: RecallingParts): Tasks {
+  return { [RECALL_JOB]: (payload) => carryOutRecall(parts, (payload as { batchId: BatchId }).batchId) };
 }

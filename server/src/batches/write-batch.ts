@@ -2,7 +2,7 @@ import type { BatchId, StaffId } from '@tula/contract/calls/ids.ts';
 import { fieldProblem } from '@tula/contract/calls/problems.ts';
 import { t } from '@tula/messages/batches.ts';
 import { type AuditEntry, changesBetween } from '../audit/audit-entry.ts';
-import { violatedConstraint } from '../platform/postgres/violated-constraint.ts';
+import { violatedConstraint } from '../platform/errors.ts';
 import type { BatchValues } from './batches-store.ts';
 
 /** Rejects at the field a code that the product has already. */

@@ -2,7 +2,7 @@ import type { CustomerId, SessionId } from '@tula/contract/calls/ids.ts';
 import { sql } from 'kysely';
 import type { Db } from '../platform/postgres/database.ts';
 import { isLiveCustomer } from '../sessions/live-session-query.ts';
-import type { BoughtPacks, CartEntry } from './cart.ts';
+import type { CartEntry } from './cart.ts';
 
 /** A cart that was never saved has version 0. */
 export type StoredCart = { entries: CartEntry[]; version: number };
@@ -14,25 +14,6 @@ export async function readStoredCart(db: Db, customerId: CustomerId): Promise<St
     .where('customer_id', '=', customerId)
     .executeTakeFirst();
   return { entries: entriesIn(cart), version: cart?.version ?? 0 };
-}
-
-/** Takes packs out of a cart, in one statement. Taking more than it holds removes the line; an empty cart stays as it is. */
-export async function takeFromCart(
-  tx: Db,
-  customerId: CustomerId,
-  packs: readonly BoughtPacks[],
-): Promise<void> {
-  await sql`
-    UPDATE carts SET version = version + 1, updated_at = now(), lines = (
-      SELECT coalesce(jsonb_agg(line || jsonb_build_object('count', left_over) ORDER BY at), '[]')
-      FROM (
-        SELECT line, at, (line ->> 'count')::integer - coalesce((
-          SELECT sum(count) FROM jsonb_to_recordset(${JSON.stringify(packs)}::jsonb)
-            AS taken ("productId" text, grams integer, count integer)
-          WHERE "productId" = line ->> 'productId' AND grams = (line ->> 'grams')::integer), 0) AS left_over
-        FROM jsonb_array_elements(lines) WITH ORDINALITY AS listed (line, at)) AS counted
-      WHERE left_over > 0)
-    WHERE customer_id = ${customerId} AND lines <> '[]'`.execute(tx);
 }
 
 export type Replacement = {

@@ -6,7 +6,7 @@ import { aCustomer } from '../../test/a-customer.ts';
 import { type ThrowawayDatabase, throwawayDatabase } from '../../test/throwaway-database.ts';
 import type { CartEntry } from './cart.ts';
 import { readStoredCart, replaceCartHolding } from './carts-store.ts';
-import { takeBoughtFromCart } from './take-bought-from-cart.ts';
+import { takeBoughtFromCart } from './carts-query.ts';
 
 const murukku = newId() as ProductId;
 const podi = newId() as ProductId;

@@ -4,8 +4,20 @@ import type { ProductSort } from '@tula/contract/catalogue/product-filters.ts';
 import { computeOffset, type PageQuery } from './catalogue-store.ts';
 import { idsOfPage, productsOfPage } from './listing/listed-page.ts';
 import { type FilterQuery, toProductFilter } from './listing/product-filter.ts';
-import { type HitsParts, searchHits } from './listing/search-hits.ts';
+import { type HitsParts, searchHits } from './listing/count-facets.ts';
 import type { PublicProduct } from './product.ts';
+import type { Memo } from '../platform/http/cache/memo.ts';
+import type { ProductCache } from './listing/product-cache.ts';
+import type { RequestRate } from '../platform/limits/request-rate.ts';
+import type { Parts } from '../platform/parts.ts';
+
+export type CatalogueParts = Parts & {
+  /** Remembers values computed from the catalogue until it changes. */
+  memo: Memo;
+  productCache: ProductCache;
+  /** The limit of suggestions that are not cached; undefined switches it off. */
+  suggestionRate: RequestRate | undefined;
+};
 
 export type ProductsQuery = PageQuery & FilterQuery & { name?: string | undefined; sort?: ProductSort };
 

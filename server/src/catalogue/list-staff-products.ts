@@ -3,7 +3,7 @@ import type { ProductState } from '@tula/contract/catalogue/product-states.ts';
 import type { Parts } from '../platform/parts.ts';
 import { computeOffset, type PageQuery, readStoredProducts } from './catalogue-store.ts';
 import { listedIds } from './listing/listing-store.ts';
-import { searchHits } from './listing/search-hits.ts';
+import { searchHits } from './listing/count-facets.ts';
 import type { StoredProduct } from './product.ts';
 
 type StaffProductsQuery = PageQuery & {

@@ -10,16 +10,18 @@ import { Problem } from '@tula/contract/calls/problems.ts';
 import type { OpenSettings } from '../settings/open-settings.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
 import type { FastifyInstance } from 'fastify';
-import type { CatalogueParts } from './catalogue-parts.ts';
+import { listProducts, type ProductsQuery, type CatalogueParts } from './list-products.ts';
 import { type FeedParts, registerMerchantFeed } from './feeds/merchant-feed.ts';
 import { registerSitemap, type SitemapParts } from './feeds/sitemap.ts';
 import { productWithCompanions } from './catalogue-store.ts';
-import { categoryAnswer, shownCategoriesToRead } from './taxonomy/categories-to-read.ts';
+import {
+  inReadersLanguage,
+  categoryAnswer,
+  shownCategoriesToRead,
+} from './translations/in-readers-language.ts';
 import { readDeclarations } from './declarations/declarations-store.ts';
 import { declarationsToRead } from './declarations/declared-product.ts';
-import { inReadersLanguage } from './translations/in-readers-language.ts';
 import { listBestSellers } from './list-best-sellers.ts';
-import { listProducts, type ProductsQuery } from './list-products.ts';
 import { countFacets } from './listing/count-facets.ts';
 import { findNearMatches } from './listing/find-near-matches.ts';
 import { productsOfPage } from './listing/listed-page.ts';

@@ -12,7 +12,7 @@ import type { Paise } from '@tula/contract/values/money.ts';
 import { t } from '@tula/messages/refusals.ts';
 import { shelfLives } from '../catalogue/products-query.ts';
 import { readAddress } from '../customers/addresses/change-addresses.ts';
-import { readPhone } from '../customers/phones/read-phone.ts';
+import { readPhone } from '../customers/phones/phone.ts';
 import { type DeliveryParts, deliveryTerms } from '../delivery/quote-delivery.ts';
 import {
   type Changed,
@@ -24,10 +24,9 @@ import {
 } from '../orders/changes.ts';
 import { applyChange, type ChangedBy } from '../orders/apply-change.ts';
 import { payableMore, proposeChange } from '../orders/propose-change.ts';
-import { orderByNumberOrId, orderOfCustomer } from '../orders/find-order-query.ts';
+import { orderByNumberOrId, orderOfCustomer, lockedOrder } from '../orders/find-order-query.ts';
 import type { Order } from '../orders/order.ts';
 import type { StartRefundParts } from '../orders/payment/start-refund.ts';
-import { lockedOrder } from '../orders/shipping/locked-order.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import { taxInUse } from '../settings/tax-query.ts';

@@ -6,7 +6,7 @@ import { t } from '@tula/messages/refusals.ts';
 import { addOrder, type OrderToAdd } from '../orders/add-order.ts';
 import { type UnpaidExcess, unpaidExcess, unpaidExcessText } from '../orders/payment/unpaid-limit.ts';
 import type { Database, Db } from '../platform/postgres/database.ts';
-import { violatedConstraint } from '../platform/postgres/violated-constraint.ts';
+import { violatedConstraint } from '../platform/errors.ts';
 import {
   findShortage,
   type Needed,

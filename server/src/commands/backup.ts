@@ -9,7 +9,7 @@ import { openRuntime } from '../open-runtime.ts';
 import { type Config, configOrExit } from '../platform/config/config.ts';
 import { holdsShop } from '../platform/data-folder/swap-data.ts';
 import { openLog } from '../platform/log.ts';
-import { shopVersion } from '../platform/config/shop-version.ts';
+import { shopVersion } from '../upkeep/read-server.ts';
 
 const USAGE = 'npm run backup -- FILE-OR-FOLDER';
 

@@ -12,7 +12,7 @@ import { keysOf, openRuntime, type Runtime } from '../open-runtime.ts';
 import { openContent } from '../owner/open-content.ts';
 import { configOrExit } from '../platform/config/config.ts';
 import type { MailConfig } from '../platform/config/mail-config.ts';
-import { errorCode } from '../platform/error-code.ts';
+import { errorCode } from '../platform/errors.ts';
 import { openLog } from '../platform/log.ts';
 import { openSettings } from '../settings/open-settings.ts';
 

@@ -1,9 +1,8 @@
 import pg from 'pg';
 import { openLog } from '../platform/log.ts';
-import { openDatabase } from '../platform/postgres/database.ts';
+import { openDatabase, withClient } from '../platform/postgres/database.ts';
 import { makeRoles, ROLE_NAMES, type Role } from '../platform/postgres/roles/make-roles.ts';
 import { prepareDatabase } from '../platform/postgres/roles/prepare-database.ts';
-import { withClient } from '../platform/postgres/with-client.ts';
 
 /** Reads only addresses of the database, so it runs before anything else of the shop is configured. */
 const {

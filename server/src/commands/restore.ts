@@ -4,7 +4,7 @@ import { type OpenedBackup, openBackup } from '../backup/open-backup.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { chooseStorage } from '../choose-adapters.ts';
 import type { FileStorage } from '../media/file-storage.ts';
-import { openIncomingFolder } from '../media/incoming-folder.ts';
+import { openIncomingFolder } from '../media/upload-image.ts';
 import { type Config, configOrExit } from '../platform/config/config.ts';
 import { type Log, openLog } from '../platform/log.ts';
 

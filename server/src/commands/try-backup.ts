@@ -5,7 +5,7 @@ import { newestBackup } from '../backup/kept-backups.ts';
 import { tellOfTrial } from '../backup/tell-shop.ts';
 import { type Trial, tryBackup } from '../backup/try-backup.ts';
 import { chooseStorage } from '../choose-adapters.ts';
-import { openIncomingFolder } from '../media/incoming-folder.ts';
+import { openIncomingFolder } from '../media/upload-image.ts';
 import { openRuntime } from '../open-runtime.ts';
 import type { Breaches } from '../payments/check-ledger.ts';
 import { configOrExit } from '../platform/config/config.ts';

@@ -1,5 +1,5 @@
 import type { Retention } from '../platform/config/retention-config.ts';
-import { inBatches } from '../platform/jobs/in-batches.ts';
+import { inBatches } from '../platform/jobs/scheduled-job.ts';
 import type { Parts } from '../platform/parts.ts';
 import { deleteSettled } from './complaints-store.ts';
 

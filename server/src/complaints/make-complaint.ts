@@ -7,11 +7,10 @@ import { type CustomerId, normalisedOrderNumber } from '@tula/contract/calls/ids
 import { shopPromises } from '@tula/contract/shop/promises.ts';
 import { language } from '@tula/messages/language.ts';
 import { findVerifiedEmail } from '../customers/customers-query.ts';
-import { readPhone } from '../customers/phones/read-phone.ts';
+import { readPhone } from '../customers/phones/phone.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { drawLetters } from '../platform/draw-letters.ts';
+import { newId, drawLetters } from '../platform/new-id.ts';
 import type { Attempt, RateLimits } from '../platform/limits/rate-limits.ts';
-import { newId } from '../platform/new-id.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import { complaintMadeMail, complaintReceivedMail } from './complaint-mails.ts';

@@ -6,7 +6,7 @@ import {
   type OwnComplaint,
 } from '@tula/contract/complaints/complaints.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
-import { readPhone } from '../customers/phones/read-phone.ts';
+import { readPhone } from '../customers/phones/phone.ts';
 import { newId } from '../platform/new-id.ts';
 import { complaintWrittenMail } from './complaint-mails.ts';
 import {

@@ -1,8 +1,7 @@
 import type { TestResult } from '@tula/contract/connections/connection.ts';
 import * as z from 'zod/mini';
-import type { ConnectionParts } from './connection-parts.ts';
+import type { HeldConnection, ConnectionParts } from './open-connections.ts';
 import { keptSecrets } from './kept-secrets.ts';
-import type { HeldConnection } from './open-connections.ts';
 import type { Secrets } from './sealed-secrets.ts';
 
 type Typed<Settings> = { settings: Settings; secrets: Secrets; typed: Record<string, unknown> };

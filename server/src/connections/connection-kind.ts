@@ -1,7 +1,6 @@
 import type { ConnectionKind } from '@tula/contract/connections/connection.ts';
 import { type Account, asObject, type Completed } from './account.ts';
-import type { ConnectionParts } from './connection-parts.ts';
-import type { HeldConnection } from './open-connections.ts';
+import type { HeldConnection, ConnectionParts } from './open-connections.ts';
 
 /** The shop does this without an outsider, which an owner may choose as well. */
 type Own = { name: string; title: () => string; check: (parts: ConnectionParts) => void };
@@ -72,4 +71,19 @@ export function describeConnection(kind: Kind, held: Held): readonly string[] {
   const account = kind.accounts.find((one) => one.name === name);
   if (account) return [account.title(), ...account.texts(held)];
   return kind.own && kind.own.name === name ? [kind.own.title()] : [];
+}
+
+export type LastTest = { at: string; isOk: boolean; text: string };
+/** The stored part of a connection, for its answer. */
+export type StoredAnswer = { held: HeldConnection | undefined; lastTest: LastTest | null };
+
+/** Answers what every connection tells about itself. */
+export function stateAnswer({ held, lastTest }: StoredAnswer, isFromEnvironment: boolean) {
+  return {
+    revision: held?.revision ?? 0,
+    isFromEnvironment,
+    isReadable: isFromEnvironment || held === undefined || held.secrets !== undefined,
+    connectedAt: isFromEnvironment ? null : (held?.connectedAt.toISOString() ?? null),
+    lastTest: isFromEnvironment ? null : lastTest,
+  };
 }

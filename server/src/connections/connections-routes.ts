@@ -1,7 +1,7 @@
 import * as contract from '@tula/contract/connections/connections-calls.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
 import type { Chosen } from './connection-kind.ts';
-import type { ConnectionParts } from './connection-parts.ts';
+import type { ConnectionParts } from './open-connections.ts';
 import { courier } from './courier/courier.ts';
 import { delhivery, shiprocket } from './courier/courier-accounts.ts';
 import { mail } from './mail/mail.ts';

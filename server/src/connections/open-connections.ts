@@ -3,6 +3,12 @@ import type { WatchedChanges } from '../platform/http/cache/watched-changes.ts';
 import type { Parts } from '../platform/parts.ts';
 import { type ConnectionRow, connectionRows, storeSealedAgain } from './connections-store.ts';
 import type { SealedSecrets, Secrets } from './sealed-secrets.ts';
+import type { TryCourier } from '../delivery/try-courier.ts';
+import type { TryMail } from '../mail/try-mail.ts';
+import type { TryGateway } from '../payments/try-gateway.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { GatewayConfig } from '../platform/config/gateway-config.ts';
+import type { RateLimits } from '../platform/limits/rate-limits.ts';
 
 /** The trigger of the connections announces a change with this, on the channel of the catalogue. */
 const CONNECTIONS_CHANGED = 'connections';
@@ -125,3 +131,14 @@ export function refreshingConnections(
     },
   };
 }
+
+export type ConnectionParts = Parts & {
+  connections: Connections;
+  /** The settings of the environment, which win. */
+  environment: GatewayConfig &
+    Pick<Config, 'mail' | 'connectedMail' | 'courier' | 'courierBases' | 'mayHaveDemo' | 'isProduction'>;
+  rateLimits: RateLimits;
+  tryMail: TryMail;
+  tryGateway: TryGateway;
+  tryCourier: TryCourier;
+};

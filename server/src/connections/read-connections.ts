@@ -1,13 +1,12 @@
 import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
 import type { ConnectionKind } from '@tula/contract/connections/connection.ts';
 import type { readConnections as endpoint } from '@tula/contract/connections/connections-calls.ts';
-import type { LastTest, StoredAnswer } from './connection-answer.ts';
-import type { ConnectionParts } from './connection-parts.ts';
+import type { LastTest, StoredAnswer } from './connection-kind.ts';
+import { openHeld, type HeldConnection, type ConnectionParts } from './open-connections.ts';
 import { connectionRows, type TestRow, testRows } from './connections-store.ts';
 import { courierAnswer } from './courier/courier.ts';
 import { mailAnswer } from './mail/mail.ts';
 import { paymentsAnswer } from './payments/payments.ts';
-import { openHeld, type HeldConnection } from './open-connections.ts';
 
 /** Reads what the shop is connected to; of secrets only whether there are any. */
 export async function readConnections(parts: ConnectionParts): Promise<ResultOf<typeof endpoint>> {

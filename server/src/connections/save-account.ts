@@ -14,9 +14,8 @@ import {
   settingsWith,
   describeConnection,
 } from './connection-kind.ts';
-import type { ConnectionParts } from './connection-parts.ts';
+import { openHeld, type HeldConnection, type ConnectionParts } from './open-connections.ts';
 import { type ConnectionRow, connectionRows, lockConnection, writeConnection } from './connections-store.ts';
-import { openHeld, type HeldConnection } from './open-connections.ts';
 import { runTest } from './try-account.ts';
 
 /** A save makes this of the connection that is stored. */

@@ -4,8 +4,7 @@ import type { TestResult } from '@tula/contract/connections/connection.ts';
 import type { Completed } from './account.ts';
 import { type Chosen, completed, type Kind } from './connection-kind.ts';
 import { connectionRows, recordTest } from './connections-store.ts';
-import type { ConnectionParts } from './connection-parts.ts';
-import { openHeld } from './open-connections.ts';
+import { openHeld, type ConnectionParts } from './open-connections.ts';
 import type { Secrets } from './sealed-secrets.ts';
 
 const LONGEST_TEXT = 1_000;

@@ -2,7 +2,7 @@ import { canonicalEmail, spelledEmail } from '@tula/contract/calls/fields.ts';
 import type { CustomerId } from '@tula/contract/calls/ids.ts';
 import { Problem, problemMessage } from '@tula/contract/calls/problems.ts';
 import { sql } from 'kysely';
-import { violatedConstraint } from '../platform/postgres/violated-constraint.ts';
+import { violatedConstraint } from '../platform/errors.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import { CUSTOMERS_IN_SESSION } from '../sessions/live-session-query.ts';
 
@@ -206,15 +206,6 @@ export async function replacePassword(
   return numUpdatedRows === 1n;
 }
 
-/** Accounts whose emails differ from another's only in invisible or compatible characters. */
-export async function duplicateEmails(db: Db): Promise<{ customerId: CustomerId; sameAs: CustomerId }[]> {
-  const { rows } = await sql<{ customerId: CustomerId; sameAs: CustomerId }>`
-    SELECT customer_id AS "customerId", same_as AS "sameAs" FROM email_twins ORDER BY customer_id LIMIT 100`.execute(
-    db,
-  );
-  return rows;
-}
-
 export async function forgetEmailTwin(tx: Db, customerId: CustomerId): Promise<void> {
   await sql`DELETE FROM email_twins WHERE customer_id = ${customerId} OR same_as = ${customerId}`.execute(tx);
 }
@@ -230,18 +221,6 @@ async function rejectingTaken(write: () => Promise<unknown>): Promise<void> {
       throw new Problem('PHONE_TAKEN', { fields: { phone: problemMessage('PHONE_TAKEN') } });
     throw error;
   }
-}
-
-/** The first time that a customer has agreed to a version counts. */
-export async function recordNotice(
-  db: Db,
-  id: CustomerId,
-  notice: { version: string; language: string },
-  now: Date,
-): Promise<void> {
-  await sql`
-    UPDATE customers SET notice_version = ${notice.version}, notice_language = ${notice.language}, notice_agreed_at = ${now}
-    WHERE id = ${id} AND (notice_agreed_at IS NULL OR notice_version <> ${notice.version})`.execute(db);
 }
 
 /** Deletes some accounts whose email is unverified since before a moment, without orders and without an open session. */

@@ -3,7 +3,7 @@ import * as loginCodes from '@tula/contract/accounts/login-codes.ts';
 import { agreeToNotice as agreeEndpoint } from '@tula/contract/accounts/uses.ts';
 import { DIALLING_COUNTRIES } from '../delivery/geography.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
-import { refreshFrom } from '../sessions/refresh-session.ts';
+import { refreshFrom } from '../sessions/sessions.ts';
 import { agreeToNotice } from './agree-to-notice.ts';
 import { changePassword } from './change-password.ts';
 import type { CustomersParts } from './customers-parts.ts';

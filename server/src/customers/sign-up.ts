@@ -12,7 +12,7 @@ import type { CustomersParts } from './customers-parts.ts';
 import { insertCustomer } from './customers-store.ts';
 import { rejectEmailToPutBack } from './email-changes-store.ts';
 import { makeMailLink } from './make-mail-link.ts';
-import { readPhone } from './phones/read-phone.ts';
+import { readPhone } from './phones/phone.ts';
 import { newId } from '../platform/new-id.ts';
 
 const countryCodes = new Set<string>(DIALLING_COUNTRIES.map(({ cca2 }) => cca2));

@@ -19,7 +19,7 @@ import {
 } from './customers-store.ts';
 import { rejectEmailToPutBack } from './email-changes-store.ts';
 import { makeMailLink, makeUndoLink } from './make-mail-link.ts';
-import { readPhone } from './phones/read-phone.ts';
+import { readPhone } from './phones/phone.ts';
 import type { Parts } from '../platform/parts.ts';
 
 /** Saves the details. A new email must be verified; both addresses are notified. */

@@ -25,7 +25,7 @@ import { testCatalogueOn } from '../catalogue/test-catalogue.ts';
 import { openOrdersShop, type OrdersShop, pickup } from '../orders/test-orders.ts';
 import { beginFirstRun } from '../settings/opening.ts';
 import { ensureStaff } from '../staff/ensure-staff.ts';
-import { DEMO_STAFF } from '../staff/demo-account-query.ts';
+import { DEMO_STAFF } from '../staff/staff-query.ts';
 
 let shop: OrdersShop;
 let as: string;

@@ -9,10 +9,12 @@ import { contentInUse } from '../owner/read-content.ts';
 import { savedByStaff } from '../owner/content-query.ts';
 import { settingsKind } from '../settings/settings-kinds.ts';
 import { taxInUse } from '../settings/tax-query.ts';
-import { isDemoAccount } from '../staff/demo-account-query.ts';
+import { isDemoAccount } from '../staff/staff-query.ts';
 import type { FirstRunParts } from './first-run-parts.ts';
-import { type Step, setupSteps } from './setup-steps.ts';
+import { type Step, setupSteps, mayOpen } from './setup-steps.ts';
 import { hasOwnCatalogue } from '../catalogue/products-query.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
+import { openTheShop } from '../settings/opening.ts';
 
 export async function readSetup(
   parts: FirstRunParts,
@@ -29,7 +31,7 @@ export async function readSetup(
   };
 }
 
-export async function readSetupSteps(parts: FirstRunParts, staffId: StaffId): Promise<Step[]> {
+async function readSetupSteps(parts: FirstRunParts, staffId: StaffId): Promise<Step[]> {
   const { database, gateways, connections, environment, isProduction } = parts;
   const { db } = database;
   const [isSaved, catalogue, isDemo, seller, isGatewayFailing, home] = await Promise.all([
@@ -63,4 +65,11 @@ export async function readSetupSteps(parts: FirstRunParts, staffId: StaffId): Pr
 
 async function sellerToday({ database, clock }: FirstRunParts): Promise<SellerStatement> {
   return sellerStatementOn(await taxInUse(database.db), dayOf(clock.now()));
+}
+
+/** Opens the shop, unless it is open. Throws SETUP_INCOMPLETE while something needed is missing. */
+export async function openWhenSetUp(parts: FirstRunParts, by: { staffId: StaffId }): Promise<void> {
+  if (!shop.opensSoon) return;
+  if (!mayOpen(await readSetupSteps(parts, by.staffId))) throw new Problem('SETUP_INCOMPLETE');
+  await openTheShop(parts, by);
 }

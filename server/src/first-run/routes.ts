@@ -2,8 +2,7 @@ import * as contract from '@tula/contract/shop/first-run.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
 import { takeOverDemoAccount } from '../staff/take-over-demo-account.ts';
 import type { FirstRunParts } from './first-run-parts.ts';
-import { openWhenSetUp } from './open-when-set-up.ts';
-import { readSetup } from './read-setup.ts';
+import { readSetup, openWhenSetUp } from './read-setup.ts';
 
 export function firstRunRoutes(parts: FirstRunParts): Route[] {
   return [

@@ -4,7 +4,7 @@ import { shopLook } from '@tula/contract/shop/look/shop-look.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { t } from '@tula/messages/mails.ts';
 import { languageTag } from '@tula/messages/language.ts';
-import { escaped } from '../platform/escape-markup.ts';
+import { escaped } from '../platform/markup.ts';
 
 export type Letter = {
   /** The preview that inboxes show beside the subject. */

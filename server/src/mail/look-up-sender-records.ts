@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises';
-import { errorCode } from '../platform/error-code.ts';
+import { errorCode } from '../platform/errors.ts';
 import type { DkimKey } from '../platform/config/mail-config.ts';
 import type { FoundRecords, FoundTexts } from './sender-records.ts';
 

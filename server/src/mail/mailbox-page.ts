@@ -2,7 +2,7 @@ import { Problem } from '@tula/contract/calls/problems.ts';
 import { t } from '@tula/messages/mails.ts';
 import { languageTag } from '@tula/messages/language.ts';
 import type { FastifyInstance } from 'fastify';
-import { escaped } from '../platform/escape-markup.ts';
+import { escaped } from '../platform/markup.ts';
 import type { MailParts } from './deliver-mails.ts';
 import { withToken } from './link-tokens.ts';
 import { newestMails } from '../outbox/mails-query.ts';

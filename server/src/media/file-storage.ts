@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { errorCode } from '../platform/error-code.ts';
+import { errorCode } from '../platform/errors.ts';
 
 export interface StoredFile {
   stream: Readable;

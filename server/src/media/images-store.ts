@@ -68,10 +68,6 @@ export async function setAltTexts(db: Db, texts: ReadonlyMap<ImageId, string>): 
     WHERE images.id = given.id AND images.alt_text <> given.alt_text`.execute(db);
 }
 
-export async function deleteImage(db: Db, id: ImageId): Promise<void> {
-  await db.deleteFrom('images').where('id', '=', id).execute();
-}
-
 /**
  * Queues the job that makes an image's widths. One image at a time and at the lowest priority, so that many new
  * pictures do not delay other jobs.

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openIncomingFolder } from './incoming-folder.ts';
+import { openIncomingFolder } from './upload-image.ts';
 
 const MINUTE_SECONDS = 60;
 

@@ -3,7 +3,7 @@ import type { Tasks } from '../platform/jobs/jobs.ts';
 import { makeImageVariants, type OnVariantsReady } from './make-image-variants.ts';
 import type { ScheduledJob } from '../platform/jobs/scheduled-job.ts';
 import type { MediaParts } from './media-parts.ts';
-import { newOrphanRounds, removeOrphanedFiles } from './removal/remove-orphaned-files.ts';
+import { newOrphanRounds, removeOrphanedFiles } from './removal/remove-images.ts';
 
 export function mediaJobs(media: MediaParts, onVariantsReady?: OnVariantsReady): Tasks {
   return {

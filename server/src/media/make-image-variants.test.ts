@@ -14,7 +14,7 @@ import { imageById } from './images-store.ts';
 import { mediaJobs } from './jobs.ts';
 import { makeImageVariants } from './make-image-variants.ts';
 import type { MediaParts } from './media-parts.ts';
-import { removeImage } from './removal/remove-image.ts';
+import { removeImage } from './removal/remove-images.ts';
 import { inPieces, openTestMedia, type TestMedia } from './test-media.ts';
 import { uploadImage } from './upload-image.ts';
 

@@ -8,7 +8,7 @@ import type { Db } from '../platform/postgres/database.ts';
 import { masterPath, VARIANT_FORMATS, type VariantFormat, variantPath, widthsFor } from './image.ts';
 import { imageById, markVariantsReady } from './images-store.ts';
 import type { MediaParts } from './media-parts.ts';
-import { removeImage } from './removal/remove-image.ts';
+import { removeImage } from './removal/remove-images.ts';
 
 /** A callback in the transaction that marks an image's widths as ready. */
 export type OnVariantsReady = (tx: Db, imageId: ImageId) => Promise<void>;

@@ -6,7 +6,7 @@ import { stoppedClock } from '../../test/stopped-clock.ts';
 import { type ThrowawayDatabase, throwawayDatabase } from '../../test/throwaway-database.ts';
 import { openDiskStorage } from './adapters/disk.ts';
 import { MAX_LISTED } from './file-storage.ts';
-import { openIncomingFolder } from './incoming-folder.ts';
+import { openIncomingFolder } from './upload-image.ts';
 import { openImageProcess } from './image-process.ts';
 import type { MediaParts } from './media-parts.ts';
 

@@ -12,6 +12,10 @@ import { keepImage, type KeptImage } from './keep-image.ts';
 import type { MediaParts } from './media-parts.ts';
 import type { Master } from './resize-image.ts';
 import { isDiskFull, StorageFull, StorageUnreachable } from './file-storage.ts';
+import { nameFailedSetting } from '../platform/errors.ts';
+import { DATA_DIR_MUST_BE } from '../platform/data-folder/data-folder.ts';
+import { makeFolder } from '../platform/data-folder/make-folder.ts';
+import { removeStaleFiles } from '../platform/data-folder/remove-stale-files.ts';
 
 export type UploadedImage = KeptImage;
 
@@ -147,4 +151,11 @@ export function storageProblem(error: unknown): unknown {
   if (error instanceof ChildQueueFull || error instanceof ChildPoolClosed)
     return new Problem('BUSY', { retryAfterSeconds: 10 });
   return error;
+}
+
+/** Creates the folder for incoming files and removes stale ones of killed processes; returns its path. */
+export async function openIncomingFolder(folder: string): Promise<string> {
+  await nameFailedSetting(DATA_DIR_MUST_BE, () => makeFolder(folder));
+  await removeStaleFiles(folder);
+  return folder;
 }

@@ -1,7 +1,7 @@
 import { fieldProblem } from '@tula/contract/calls/problems.ts';
 import { t } from '@tula/messages/refusals.ts';
 import type { MediaParts } from './media-parts.ts';
-import { removeImage } from './removal/remove-image.ts';
+import { removeImage } from './removal/remove-images.ts';
 import { uploadImage, type UploadedImage } from './upload-image.ts';
 
 /** A part of a multipart body; fields are ignored. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '../platform/postgres/database.ts';
 import { insertOrder, type NewOrder } from './orders-store.ts';
-import { drawLetters } from '../platform/draw-letters.ts';
+import { drawLetters } from '../platform/new-id.ts';
 
 export type OrderToAdd = Omit<NewOrder, 'orderNumber'>;
 

@@ -1,19 +1,18 @@
 import type { CustomerId } from '@tula/contract/calls/ids.ts';
 import { whyNotText } from '@tula/contract/orders/order-action-texts.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
-import { bookCancellation } from '../payments/refunds/book-cancellation.ts';
+import { bookCancellation } from '../payments/refunds/book-missed-cancellations.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import type { Parts } from '../platform/parts.ts';
 import { tellStaff } from '../staff/notifications/tell-staff.ts';
 import { cancelledNews } from './mails/news-of-order.ts';
 import { orderCancelledMail } from './mails/change-mails.ts';
-import { orderCancelledMessage } from './mails/order-messages.ts';
-import { tellCustomer } from './mails/tell-customer.ts';
+import { orderCancelledMessage, tellCustomer } from './mails/order-messages.ts';
 import { claimIdempotencyKey } from './claim-idempotency-key.ts';
 import { CANCELLING, cancellableIfPlacedSince, type Order, whyNotCancel } from './order.ts';
 import { attemptsThatPaid, markCancelled } from './order-changes-store.ts';
 import { orderOfCustomer } from './find-order-query.ts';
-import { returnUnpacked } from './shipping/return-unpacked.ts';
+import { returnUnpacked } from './shipping/order-to-pack.ts';
 
 type CancelParts = Pick<Parts, 'database' | 'clock' | 'publicUrl'>;
 type CancelRequest = { customerId: CustomerId; numberOrId: string; idempotencyKey: string | undefined };

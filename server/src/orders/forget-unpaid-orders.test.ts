@@ -7,8 +7,8 @@ import { reconcilePayments } from '../payments/attempts/reconcile-payments.ts';
 import { checkLedger } from '../payments/check-ledger.ts';
 import { ROLE_NAMES } from '../platform/postgres/roles/make-roles.ts';
 import { forgetUnpaidOrders } from './forget-unpaid-orders.ts';
+import { forgetUnpaid } from './forget-customer-query.ts';
 import type { Shopper } from './test-orders.ts';
-import { forgetUnpaid } from './unpaid-orders-store.ts';
 
 let shop: RazorpayShop;
 let shopper: Shopper;

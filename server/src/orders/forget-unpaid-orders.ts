@@ -1,7 +1,7 @@
 import type { Retention } from '../platform/config/retention-config.ts';
-import { inBatches } from '../platform/jobs/in-batches.ts';
+import { inBatches } from '../platform/jobs/scheduled-job.ts';
 import type { Parts } from '../platform/parts.ts';
-import { forgetUnpaid } from './unpaid-orders-store.ts';
+import { forgetUnpaid } from './forget-customer-query.ts';
 
 const DAY_MS = 86_400_000;
 

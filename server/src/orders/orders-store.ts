@@ -15,7 +15,7 @@ import { areUnchanged } from '../catalogue/products-query.ts';
 import { DISPUTES, FAILED_REFUNDS, PAYMENT_ATTEMPTS, REFUNDS } from '../payments/payments-query.ts';
 import type { PaymentSucceeded } from '../payments/payment-parts.ts';
 import { areUnlimited } from '../stock/stock-query.ts';
-import { promisesOfVersion } from '../settings/promises-query.ts';
+import { promisesOfVersion } from '../settings/tax-query.ts';
 import { countOrder } from '../customers/customers-query.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import { type ItemToPlace, itemsJson } from './item-to-place.ts';

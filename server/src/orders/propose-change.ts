@@ -12,11 +12,10 @@ import type { Db } from '../platform/postgres/database.ts';
 import type { ChangedBy } from './apply-change.ts';
 import { type Changed, deliveryPaid, growDelivery, isProposalOpen, whyNotChange } from './changes.ts';
 import { deleteProposal, storeProposal, wasPacked } from './changes-store.ts';
-import { orderByNumberOrId } from './find-order-query.ts';
+import { orderByNumberOrId, lockedOrder } from './find-order-query.ts';
 import { changeProposedMail } from './mails/change-proposed-mail.ts';
 import type { Order } from './order.ts';
 import { insertEvent } from './order-changes-store.ts';
-import { lockedOrder } from './shipping/locked-order.ts';
 
 type Proposing = {
   by: ChangedBy;

@@ -1,6 +1,5 @@
 import type { Retention } from '../platform/config/retention-config.ts';
-import { inBatches } from '../platform/jobs/in-batches.ts';
-import type { ScheduledJob } from '../platform/jobs/scheduled-job.ts';
+import { type ScheduledJob, inBatches } from '../platform/jobs/scheduled-job.ts';
 import type { Parts } from '../platform/parts.ts';
 import { deleteParkedBefore, deleteSentBefore, deleteTextsSentBefore } from './outbox-store.ts';
 

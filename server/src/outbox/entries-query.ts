@@ -150,3 +150,19 @@ export async function forgetSent(tx: Db, dedupeKey: string): Promise<void> {
     UPDATE outbox SET dedupe_key = dedupe_key || ':' || id
     WHERE dedupe_key IN (${dedupeKey}, ${`phone:${dedupeKey}`})`.execute(tx);
 }
+
+/** An email, which has a subject, or a message to a phone, which has a kind. */
+export type SentAbout = {
+  at: Date;
+  subject: string | null;
+  kind: MessageKind | null;
+  state: MessageState;
+};
+
+/** The newest emails and messages about an order or complaint that are still stored, oldest first. */
+export async function sentAbout(db: Db, seriesId: string, most: number): Promise<SentAbout[]> {
+  const { rows } = await sql<SentAbout>`
+    SELECT created_at AS at, subject, kind, state FROM outbox WHERE series_id = ${seriesId}::uuid
+    ORDER BY id DESC LIMIT ${most}`.execute(db);
+  return rows.toReversed();
+}

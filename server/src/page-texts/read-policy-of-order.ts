@@ -11,7 +11,7 @@ import type { Db } from '../platform/postgres/database.ts';
 import { newestPoliciesVersion, policiesAt } from '../owner/policies-query.ts';
 import type { PageTextParts } from './read-page-texts.ts';
 import { filledText, type InUse, shownText } from './shown-page-text.ts';
-import { promisesAt } from '../settings/promises-query.ts';
+import { promisesAt } from '../settings/tax-query.ts';
 
 type PolicyInLanguage = { page: Policy; language: Language };
 

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { StaffOutcome } from './manual-outcomes/manual-outcomes-store.ts';
+import type { Db } from '../platform/postgres/database.ts';
 
 /** Other slices read these columns of the attempts to pay. */
 export const PAYMENT_ATTEMPTS = sql`(
@@ -47,3 +49,14 @@ export const LEDGER = sql`(
   SELECT l.happened_at, l.kind, l.debit, l.credit, l.amount_paise, l.order_id, l.refund_id,
     coalesce(l.gateway, a.gateway) AS gateway
   FROM ledger l LEFT JOIN payment_attempts a ON a.id = l.attempt_id)`;
+
+export type RecordedOutcome = StaffOutcome & { id: string };
+
+/** Returns the newest outcomes first. */
+export async function newestManualOutcomes(db: Db, most: number): Promise<RecordedOutcome[]> {
+  const { rows } = await sql<RecordedOutcome>`
+    SELECT id, closed_at AS at, staff_id AS "staffId", reason, outcome, amount_paise AS "amountPaise",
+      order_id AS "orderId"
+    FROM payment_closings ORDER BY closed_at DESC, id DESC LIMIT ${most}`.execute(db);
+  return rows;
+}

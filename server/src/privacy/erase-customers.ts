@@ -6,14 +6,14 @@ import {
 import { deleteCustomer, customerToWrite } from '../customers/customers-query.ts';
 import { clearStaffMailsNaming, deleteMailsAbout, deleteMailsOfSeries } from '../outbox/mails-query.ts';
 import { forgetCustomerOfOrders, listOrderIds } from '../orders/forget-customer-query.ts';
-import { inBatches } from '../platform/jobs/in-batches.ts';
+import { type ScheduledJob, inBatches } from '../platform/jobs/scheduled-job.ts';
 import { newId } from '../platform/new-id.ts';
 import type { Parts } from '../platform/parts.ts';
 import { deletePhoneMessagesOf } from '../phone-messages/messages-of-customer-query.ts';
 import { everyStaffEmail } from '../staff/staff-query.ts';
 import { countDocumentsOf } from '../tax-documents/documents-query.ts';
 import { type ErasureRequest, insertErasure, isKept, lockRequest, requestsDue } from './erasures-store.ts';
-import { deleteStockMailsOf } from '../stock/back-in-stock/own-data-query.ts';
+import { deleteStockMailsOf } from '../stock/stock-query.ts';
 
 /** More follow in the next round. */
 const MOST_AT_ONCE = 20;
@@ -74,4 +74,12 @@ export async function eraseSettledComplaints({ database, clock, log }: ErasingPa
     }),
   );
   if (deleted > 0) log.info({ deleted }, 'complaints of erased customers deleted');
+}
+
+export function privacyRepeating(parts: Parameters<typeof eraseCustomers>[0]): ScheduledJob[] {
+  const work = async () => {
+    await eraseCustomers(parts);
+    await eraseSettledComplaints(parts);
+  };
+  return [{ name: 'erase-customers', crontab: '12,42 * * * *', work }];
 }

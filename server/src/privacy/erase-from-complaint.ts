@@ -3,7 +3,7 @@ import { Problem } from '@tula/contract/calls/problems.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { complaintToErase, erasePerson } from '../complaints/forget-customer-query.ts';
 import { deleteMailsOfSeries } from '../outbox/mails-query.ts';
-import { deletePhotosOf } from '../orders/reports/reports-query.ts';
+import { deletePhotosOf } from '../orders/forget-customer-query.ts';
 import type { StaffCaller } from '../platform/http/caller.ts';
 import type { Parts } from '../platform/parts.ts';
 

@@ -24,6 +24,8 @@ import {
   unusedHashes,
 } from './sessions-store.ts';
 import { newId } from '../platform/new-id.ts';
+import type { Parts } from '../platform/parts.ts';
+import type { RateLimits } from '../platform/limits/rate-limits.ts';
 
 export type SessionTokens = { accessToken: string; refreshToken: string };
 
@@ -202,4 +204,18 @@ export function sessionsRepeating({ database, clock }: Pick<Options, 'database' 
     return deleteExpired(database.db, now, { rotatedBefore, expireBefore });
   };
   return [{ name: 'clear-sessions', crontab: '27 * * * *', work }];
+}
+
+/** Refreshes a session; an unknown token counts as a guess from this address as well. */
+export async function refreshFrom(
+  { sessions, rateLimits }: Parts & { sessions: Sessions; rateLimits: RateLimits },
+  audience: Audience,
+  refreshToken: string,
+  address: string,
+): Promise<SessionTokens> {
+  await rateLimits.count({ refreshesFromAddress: address });
+  const tokens = await sessions.refresh(audience, refreshToken);
+  if (tokens !== 'unknown') return tokens;
+  await rateLimits.count({ refreshGuessesFromAddress: address });
+  throw new Problem('SESSION_ENDED');
 }

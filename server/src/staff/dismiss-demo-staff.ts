@@ -2,7 +2,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { AddStaffParts } from './add-staff.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { markDismissed, staffOfEmail } from './staff-store.ts';
-import { DEMO_STAFF } from './demo-account-query.ts';
+import { DEMO_STAFF } from './staff-query.ts';
 
 /**
  * Disables the demo account in a shop that is no longer a demo, unless it was given a password of its own. Returns

@@ -7,7 +7,7 @@ import type { Db } from '../platform/postgres/database.ts';
 import type { SessionTokens } from '../sessions/sessions.ts';
 import { recordFailedLogin } from './record-failed-login.ts';
 import type { StaffParts } from './staff-parts.ts';
-import { toWrongCodeKeys } from './second-factor/second-factor-limits.ts';
+import { toWrongCodeKeys } from './second-factor/reset-second-factor.ts';
 import { spendCode } from './second-factor/spend-code.ts';
 import { lockStaff, staffOfEmail, type StaffRow } from './staff-store.ts';
 import { warnOfFailedLogins } from './warn-of-failed-logins.ts';

@@ -1,7 +1,7 @@
 import * as contract from '@tula/contract/accounts/staff.ts';
 import { sendTestMail as sendTestMailEndpoint } from '@tula/contract/accounts/mails.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
-import { refreshFrom } from '../sessions/refresh-session.ts';
+import { refreshFrom } from '../sessions/sessions.ts';
 import { logInStaff } from './log-in-staff.ts';
 import { sendTestMail } from './send-test-mail.ts';
 import type { StaffParts } from './staff-parts.ts';

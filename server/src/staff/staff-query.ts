@@ -35,3 +35,17 @@ export async function staffMember(db: Db, id: StaffId): Promise<{ name: string; 
   if (member === undefined) throw new Error('a member of staff without a record');
   return member;
 }
+
+/** The demo account, printed at start; its password is public. */
+export const DEMO_STAFF = {
+  name: 'Demo Kitchen',
+  email: 'kitchen@tula.example',
+  password: 'weigh-it-twice',
+};
+
+/** Says, for other slices, whether the account is that of the demo, whose password is public. */
+export async function isDemoAccount(db: Db, id: StaffId): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM staff WHERE id = ${id}::uuid AND email = ${DEMO_STAFF.email}`.execute(db);
+  return rows.length > 0;
+}

@@ -3,8 +3,6 @@ import type { StaffId } from '@tula/contract/calls/ids.ts';
 import type { StaffRole } from '@tula/contract/calls/roles.ts';
 import { sql } from 'kysely';
 import type { Db } from '../platform/postgres/database.ts';
-import { staffSessions } from '../sessions/staff-sessions-query.ts';
-import type { ListedStaff } from './staff.ts';
 
 export type StaffToInsert = {
   id: StaffId;
@@ -93,15 +91,6 @@ export async function findStaffAccount(db: Db, emailCanonical: string): Promise<
     SELECT id, name, email, dismissed_at AS "dismissedAt" FROM staff
     WHERE email_canonical = ${emailCanonical}`.execute(db);
   return rows[0];
-}
-
-export async function staffWithSessions(db: Db, now: Date): Promise<ListedStaff[]> {
-  const { rows } = await sql<ListedStaff>`
-    SELECT name, email, role, created_at AS "createdAt", dismissed_at AS "dismissedAt",
-           coalesce(open_sessions, 0) AS "openSessions", last_used_at AS "lastUsedAt"
-    FROM staff LEFT JOIN ${staffSessions(now)} AS used ON used.staff_id = staff.id
-    ORDER BY created_at, id`.execute(db);
-  return rows;
 }
 
 /** Returns false when the account is dismissed already. */

@@ -5,8 +5,8 @@ import { addConfiguredStaff } from './add-configured-staff.ts';
 import { addStaff } from './add-staff.ts';
 import { changeStaffPassword } from './change-staff-password.ts';
 import { dismissDemoStaff } from './dismiss-demo-staff.ts';
+import { DEMO_STAFF } from './staff-query.ts';
 import { ensureStaff } from './ensure-staff.ts';
-import { DEMO_STAFF } from './demo-account-query.ts';
 
 type Tokens = { accessToken: string; refreshToken: string; device?: string };
 

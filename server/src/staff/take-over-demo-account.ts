@@ -5,7 +5,7 @@ import type { StaffCaller } from '../platform/http/caller.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import type { StaffParts } from './staff-parts.ts';
 import { renameStaff, staffOfId } from './staff-store.ts';
-import { DEMO_STAFF } from './demo-account-query.ts';
+import { DEMO_STAFF } from './staff-query.ts';
 
 type Typed = { name: string; email: string; password: string };
 

@@ -7,7 +7,7 @@ import { changesBetween } from '../audit/audit-entry.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Parts } from '../platform/parts.ts';
 import { stockOfProduct } from './staff-stock-store.ts';
-import { moveStock } from './move-stock.ts';
+import { moveStock } from './refresh-sold-out.ts';
 import { addStockRow, lockStocks, type StockRow } from './stock-store.ts';
 
 const KINDS: Record<StockChange, MovementKind> = {

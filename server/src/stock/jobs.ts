@@ -1,8 +1,7 @@
-import { inBatches } from '../platform/jobs/in-batches.ts';
-import type { ScheduledJob } from '../platform/jobs/scheduled-job.ts';
+import { type ScheduledJob, inBatches } from '../platform/jobs/scheduled-job.ts';
 import type { Parts } from '../platform/parts.ts';
 import { deleteOldStockMails, sendStockMails } from './back-in-stock/send-stock-mails.ts';
-import { updateSoldOfStocks } from './low-stock-query.ts';
+import { updateSoldOfStocks } from './stock-query.ts';
 import { refreshAllSoldOut } from './refresh-sold-out.ts';
 import { tellOfLowStock } from './tell-of-low-stock.ts';
 import { deleteMovements } from './stock-store.ts';

@@ -2,7 +2,14 @@ import { soldOut } from '@tula/contract/stock/stock-rules.ts';
 import { markSoldOut, soldOutMarks } from '../catalogue/sold-out-query.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import type { Parts } from '../platform/parts.ts';
-import { limitedAfter, lockStocks, markBack, type StockRow } from './stock-store.ts';
+import {
+  limitedAfter,
+  lockStocks,
+  markBack,
+  type StockRow,
+  type Movement,
+  storeMovements,
+} from './stock-store.ts';
 
 /** Marks products as sold out, or as available again, where these locked stocks say other than their marks. */
 export async function refreshSoldOut(tx: Db, stocks: readonly StockRow[], now: Date): Promise<void> {
@@ -42,4 +49,11 @@ export async function refreshAllSoldOut({
       await database.tx(async (tx) => refreshSoldOut(tx, await lockStocks(tx, ids), clock.now()));
     after = ids.length < BATCH ? undefined : ids.at(-1);
   } while (after !== undefined);
+}
+
+/** Writes movements of stocks that are locked, and what they mean for the pages of their products. */
+export async function moveStock(tx: Db, movements: readonly Movement[], now: Date): Promise<void> {
+  await storeMovements(tx, movements, now);
+  const last = new Map(movements.map(({ stock }) => [stock.productId, stock]));
+  await refreshSoldOut(tx, [...last.values()], now);
 }

@@ -1,7 +1,7 @@
 import type { OrderId, ProductId } from '@tula/contract/calls/ids.ts';
 import { givingBack, type Taken, withReturned } from '@tula/contract/stock/stock-rules.ts';
 import type { Db } from '../platform/postgres/database.ts';
-import { moveStock } from './move-stock.ts';
+import { moveStock } from './refresh-sold-out.ts';
 import type { Needed } from './reserve-stock.ts';
 import { lockStocks, type Movement, reservedBy } from './stock-store.ts';
 

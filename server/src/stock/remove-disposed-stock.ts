@@ -1,7 +1,7 @@
 import type { ProductId, StaffId } from '@tula/contract/calls/ids.ts';
 import { type Grams, grams } from '@tula/contract/values/weight.ts';
 import type { Db } from '../platform/postgres/database.ts';
-import { moveStock } from './move-stock.ts';
+import { moveStock } from './refresh-sold-out.ts';
 import { lockStocks } from './stock-store.ts';
 
 type Disposed = { productId: ProductId; grams: Grams; staffId: StaffId; reason: string; now: Date };

@@ -11,7 +11,7 @@ import {
 } from '@tula/contract/stock/stock-rules.ts';
 import { type Grams, grams } from '@tula/contract/values/weight.ts';
 import type { Db } from '../platform/postgres/database.ts';
-import { moveStock } from './move-stock.ts';
+import { moveStock } from './refresh-sold-out.ts';
 import { lockStocks, type Movement, reservedBy, type StockRow } from './stock-store.ts';
 
 /** The weight that an order needs of a product; each product once. */

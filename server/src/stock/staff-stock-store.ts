@@ -5,7 +5,7 @@ import type { Grams } from '@tula/contract/values/weight.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { PRODUCTS } from '../catalogue/products-query.ts';
 import type { Db } from '../platform/postgres/database.ts';
-import { LOW_MARK } from './low-stock-query.ts';
+import { LOW_MARK } from './stock-query.ts';
 import { STAFF_NAMES } from '../staff/staff-query.ts';
 
 /** A product as staff see it, also one without limits. */

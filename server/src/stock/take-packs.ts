@@ -3,7 +3,7 @@ import { packsInStock } from '@tula/contract/stock/packs-in-stock.ts';
 import { withTaken } from '@tula/contract/stock/stock-rules.ts';
 import { type Grams, grams } from '@tula/contract/values/weight.ts';
 import type { Db } from '../platform/postgres/database.ts';
-import { moveStock } from './move-stock.ts';
+import { moveStock } from './refresh-sold-out.ts';
 import { lockStocks, type Movement } from './stock-store.ts';
 
 type Packs = { productId: ProductId; packGrams: Grams; count: number };

@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid';
 import { batchesOfOrders } from '../batches/batches-query.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { Order } from '../orders/order.ts';
-import { orderToDocument } from '../orders/order-to-document.ts';
+import { orderToDocument } from '../orders/find-order-query.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Db } from '../platform/postgres/database.ts';
@@ -32,6 +32,7 @@ import {
   taxesOfOrder,
   type Task,
 } from './tax-documents-store.ts';
+import type { ScheduledJob } from '../platform/jobs/scheduled-job.ts';
 
 type IssueParts = Pick<Parts, 'database' | 'clock' | 'log'>;
 
@@ -206,4 +207,14 @@ async function issue(
   const issued = { id, refundId, content: numbered };
   if ((await taxInUse(tx)).mailsDocuments) await queueMail(tx, clock, documentMail(order, issued));
   return issued;
+}
+
+export function taxDocumentsRepeating(parts: Pick<Parts, 'database' | 'clock' | 'log'>): ScheduledJob[] {
+  return [
+    {
+      name: 'issue-tax-documents',
+      seconds: 5,
+      work: (stopping) => issueDocuments(parts, stopping),
+    },
+  ];
 }

@@ -4,7 +4,7 @@ import { PRODUCTS } from '../catalogue/products-query.ts';
 import { E_WAY_BILLS, ORDER_LINES, ORDERS, ORDERS_THAT_LEFT } from '../orders/orders-query.ts';
 import { PAYMENTS_OF_SALES, REFUNDS } from '../payments/payments-query.ts';
 import type { Order } from '../orders/order.ts';
-import { hasLeft } from '../orders/order-to-document.ts';
+import { hasLeft } from '../orders/find-order-query.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import type { OwnTax } from '../tax/line-tax.ts';
 import type { DocumentContent } from './document-content.ts';

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aStaffMember, type StaffMember } from '../../test/a-staff-member.ts';
 import { byCourier, openOrdersShop, type OrdersShop, pickup, type Shopper } from '../orders/test-orders.ts';
 import { dismissStaff } from '../staff/dismiss-staff.ts';
-import { updateSoldOfStocks } from '../stock/low-stock-query.ts';
+import { updateSoldOfStocks } from '../stock/stock-query.ts';
 import { tellOfLowStock } from '../stock/tell-of-low-stock.ts';
 import { sendDigests } from './send-digests.ts';
 import { tellOfPayments } from './jobs.ts';

@@ -32,7 +32,7 @@ import { listStaffOrders } from '../orders/staff/list-staff-orders.ts';
 import { parkedMails, parkedMessages } from '../outbox/mails-query.ts';
 import type { PaymentParts } from '../payments/payment-parts.ts';
 import type { Memo } from '../platform/http/cache/memo.ts';
-import { lowStock } from '../stock/low-stock-query.ts';
+import { lowStock } from '../stock/stock-query.ts';
 import { readLegalNeeds } from './read-legal-needs.ts';
 
 export type TodayParts = PaymentParts & { memo: Memo };

@@ -2,10 +2,11 @@ import { statfs } from 'node:fs/promises';
 import { performance } from 'node:perf_hooks';
 import { readServer as endpoint, type ServerStanding } from '@tula/contract/upkeep/server-standing.ts';
 import { databaseBytes, lastBackups } from '../backup/backups-query.ts';
-import { shopVersion } from '../platform/config/shop-version.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
 import type { Parts } from '../platform/parts.ts';
 import { readCertificate } from './read-certificate.ts';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 
 export type UpkeepParts = Pick<Parts, 'database' | 'publicUrl'> & {
   /** On the disk with the data. */
@@ -40,3 +41,9 @@ async function readServer({ database, publicUrl, incomingFolder }: UpkeepParts):
 export const upkeepRoutes = (parts: UpkeepParts): Route[] => [handle(endpoint, () => readServer(parts))];
 
 export const UPKEEP_EXAMPLES = { readServer: {} };
+
+/** The version in the shop's package.json. */
+export function shopVersion(): string {
+  const file = path.resolve(import.meta.dirname, '../../../package.json');
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+}

@@ -2,10 +2,9 @@ import * as contract from '@tula/contract/catalogue/bulk-edits.ts';
 import { changeText } from '../../audit/audit-text.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { undoableSince } from './bulk-edit.ts';
+import { checkBulkEdit, saveBulkEdit, undoableSince } from './save-bulk-edit.ts';
 import { deleteEditsBefore } from './bulk-store.ts';
 import { listBulkProducts } from './list-bulk-products.ts';
-import { checkBulkEdit, saveBulkEdit } from './save-bulk-edit.ts';
 import { undoBulkEdit } from './undo-bulk-edit.ts';
 
 export function bulkEditRoutes(parts: Pick<Parts, 'database' | 'clock'>): Route[] {

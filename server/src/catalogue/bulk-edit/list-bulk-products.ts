@@ -4,7 +4,7 @@ import type { ProductState } from '@tula/contract/catalogue/product-states.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { listStaffProducts } from '../list-staff-products.ts';
 import type { StoredProduct } from '../product.ts';
-import { undoableSince } from './bulk-edit.ts';
+import { undoableSince } from './save-bulk-edit.ts';
 import { editsSince } from './bulk-store.ts';
 
 type BulkQuery = {

@@ -6,10 +6,21 @@ import { newId } from '../../platform/new-id.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { readStoredProducts } from '../catalogue-store.ts';
 import type { Db } from '../../platform/postgres/database.ts';
-import { formatReference } from './bulk-edit.ts';
 import { insertBulkEdit, lockCategoryNames, lockProducts } from './bulk-store.ts';
 import { updateProducts } from '../write-products-store.ts';
 import { changedProduct, type PlannedChange, planChange } from './plan-change.ts';
+
+/** The hours in which a change of many products can be undone. */
+const UNDOABLE_HOURS = 24;
+
+export function undoableSince(now: Date): Date {
+  return new Date(now.getTime() - UNDOABLE_HOURS * 3_600_000);
+}
+
+/** Formats the reference by which the audit log names the edit in the entry of each product. */
+function formatReference(id: BulkEditId): string {
+  return `#${id.slice(-8)}`;
+}
 
 type BulkParts = Pick<Parts, 'database' | 'clock'>;
 

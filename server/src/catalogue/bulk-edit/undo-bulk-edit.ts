@@ -3,7 +3,7 @@ import { Problem } from '@tula/contract/calls/problems.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { readStoredProducts } from '../catalogue-store.ts';
 import type { StoredProduct } from '../product.ts';
-import { undoableSince } from './bulk-edit.ts';
+import { recordTogether, undoableSince } from './save-bulk-edit.ts';
 import {
   type EditedProduct,
   lockBulkEdit,
@@ -14,7 +14,6 @@ import {
 } from './bulk-store.ts';
 import { updateProducts } from '../write-products-store.ts';
 import { type BulkValues, changedProduct, valueChanges } from './plan-change.ts';
-import { recordTogether } from './save-bulk-edit.ts';
 
 type Undone = { restored: number; skipped: { id: ProductId; name: string }[] };
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aShop, type TestShop } from '../../../test/a-shop.ts';
 import { testCatalogueOn } from '../test-catalogue.ts';
-import { element } from './xml.ts';
+import { element } from '../../platform/markup.ts';
 
 let shop: TestShop;
 let id: string;

@@ -4,7 +4,7 @@ import { Problem } from '@tula/contract/calls/problems.ts';
 import type { FastifyInstance } from 'fastify';
 import { deliveryRange, type DeliveryParts } from '../../delivery/quote-delivery.ts';
 import type { Db } from '../../platform/postgres/database.ts';
-import type { CatalogueParts } from '../catalogue-parts.ts';
+import type { CatalogueParts } from '../list-products.ts';
 import { publicProductsAfter } from '../catalogue-store.ts';
 import { channelHead, formatItems } from './merchant-items.ts';
 

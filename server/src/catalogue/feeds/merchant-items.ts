@@ -6,7 +6,7 @@ import { shop } from '@tula/contract/shop/shop.ts';
 import { type Paise, packPrice, rupeesText } from '@tula/contract/values/money.ts';
 import { formatPack, grams } from '@tula/contract/values/weight.ts';
 import type { PublicProduct } from '../product.ts';
-import { element } from './xml.ts';
+import { element } from '../../platform/markup.ts';
 
 /** Google's category "Food, Beverages & Tobacco > Food Items". */
 const FOOD_ITEMS = '422';

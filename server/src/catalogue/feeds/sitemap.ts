@@ -4,10 +4,9 @@ import { type ShopFacts, shop } from '@tula/contract/shop/shop.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import { ENGLISH, type Language, pathOfLanguage } from '@tula/messages/languages.ts';
 import type { FastifyInstance } from 'fastify';
-import type { CatalogueParts } from '../catalogue-parts.ts';
+import type { CatalogueParts } from '../list-products.ts';
 import { changesOfCategories, changesOfSitemaps, productsOfSitemap } from './sitemap-store.ts';
-import { escaped } from '../../platform/escape-markup.ts';
-import { element } from './xml.ts';
+import { escaped, element } from '../../platform/markup.ts';
 
 export type SitemapParts = Pick<CatalogueParts, 'database' | 'memo' | 'publicUrl'> & {
   /** The languages of the shop, English first. */

@@ -1,10 +1,24 @@
 import type { ProductFacets } from '@tula/contract/catalogue/finding.ts';
-import { noMemo } from '../../platform/http/cache/memo.ts';
+import { noMemo, type Memo } from '../../platform/http/cache/memo.ts';
 import { computeFacets, type ProductGroups, countPassing } from './facets.ts';
 import { productGroups } from './listing-store.ts';
 import { namedInReadersLanguage } from '../translations/in-readers-language.ts';
 import { type FilterQuery, toProductFilter, type ProductFilter } from './product-filter.ts';
-import { type HitsParts, searchHits } from './search-hits.ts';
+import type { Parts } from '../../platform/parts.ts';
+import type { ProductCache } from './product-cache.ts';
+import { searchProducts, type SearchOptions, type SearchResult } from '../search/search-store.ts';
+
+export type HitsParts = Pick<Parts, 'database'> & { memo?: Memo; productCache?: ProductCache };
+
+/** All products that a search finds, best first; once for every page, order and filter of them. */
+export function searchHits(
+  { database, memo = noMemo }: HitsParts,
+  name: string,
+  options: SearchOptions = {},
+): Promise<SearchResult> {
+  const key = `hits ${options.category ?? ''} ${options.isForStaff ? 'staff' : ''} ${name}`;
+  return memo(key, () => searchProducts(database.db, name, options));
+}
 
 /** Groups are counted once for a search, or for the catalogue; every combination of filters follows from them. */
 export async function countFacets(

@@ -3,8 +3,11 @@ import type { Category } from '@tula/contract/catalogue/public-catalogue.ts';
 import { MOST_NEAR_MATCHES } from '@tula/contract/catalogue/finding.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { PublicProduct } from '../product.ts';
-import { categoryAnswer, shownCategoriesToRead } from '../taxonomy/categories-to-read.ts';
-import { inReadersLanguage } from '../translations/in-readers-language.ts';
+import {
+  inReadersLanguage,
+  categoryAnswer,
+  shownCategoriesToRead,
+} from '../translations/in-readers-language.ts';
 import { readPublicProducts } from '../catalogue-store.ts';
 import { searchProducts } from '../search/search-store.ts';
 import { widerSearches } from './wider-searches.ts';

@@ -3,11 +3,10 @@ import type { ProductSort } from '@tula/contract/catalogue/product-filters.ts';
 import { computeOffset, type PageQuery, readPublicProducts } from '../catalogue-store.ts';
 import type { PublicProduct } from '../product.ts';
 import { inReadersLanguage } from '../translations/in-readers-language.ts';
-import { countFiltered } from './count-facets.ts';
+import { countFiltered, type HitsParts } from './count-facets.ts';
 import { type Hits, type ListedIds, listedIds } from './listing-store.ts';
 import { noProductCache } from './product-cache.ts';
 import type { ProductFilter } from './product-filter.ts';
-import type { HitsParts } from './search-hits.ts';
 
 type ListOfPage = PageQuery & {
   filter: ProductFilter;

@@ -4,10 +4,10 @@ import { packPrice } from '@tula/contract/values/money.ts';
 import { grams } from '@tula/contract/values/weight.ts';
 import { language } from '@tula/messages/language.ts';
 import { noMemo } from '../../platform/http/cache/memo.ts';
-import { categoryAnswer, shownCategoriesToRead } from '../taxonomy/categories-to-read.ts';
+import { categoryAnswer, shownCategoriesToRead } from '../translations/in-readers-language.ts';
 import type { PublicProduct } from '../product.ts';
 import { productsOfPage } from './listed-page.ts';
-import { type HitsParts, searchHits } from './search-hits.ts';
+import { type HitsParts, searchHits } from './count-facets.ts';
 
 const MOST_CATEGORIES = 2;
 

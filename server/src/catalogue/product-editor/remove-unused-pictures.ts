@@ -1,7 +1,7 @@
 import type { MediaParts } from '../../media/media-parts.ts';
-import { removeImage } from '../../media/removal/remove-image.ts';
+import { removeImage } from '../../media/removal/remove-images.ts';
 import { unusedImages } from './pictures-store.ts';
-import { errorCode } from '../../platform/error-code.ts';
+import { errorCode } from '../../platform/errors.ts';
 
 /** A form may stay open for a working day before it is saved with its uploads. */
 const UNUSED_RETENTION_HOURS = 24;

@@ -2,7 +2,6 @@ import type { ImageId, ProductId } from '@tula/contract/calls/ids.ts';
 import { sql } from 'kysely';
 import { IMAGES } from '../../media/images-query.ts';
 import type { Db } from '../../platform/postgres/database.ts';
-import { refreshTerms } from '../search/terms-store.ts';
 
 export type References = { categoryId: number; tagIds: number[]; imageIds: ImageId[] };
 
@@ -31,14 +30,4 @@ export async function lockProduct(tx: Db, id: ProductId): Promise<number | undef
   const { rows } = await sql<{ revision: number }>`
     SELECT revision FROM products WHERE id = ${id} AND deleted_at IS NULL FOR UPDATE`.execute(tx);
   return rows[0]?.revision;
-}
-
-/** Hides a product from everything but orders and carts; returns its name if it existed. */
-export async function markProductDeleted(tx: Db, id: ProductId, now: Date): Promise<string | undefined> {
-  const { rows } = await sql<{ name: string }>`
-    UPDATE products SET deleted_at = ${now}, revision = revision + 1
-    WHERE id = ${id} AND deleted_at IS NULL RETURNING name`.execute(tx);
-  if (rows[0] === undefined) return undefined;
-  await refreshTerms(tx, [id]);
-  return rows[0].name;
 }

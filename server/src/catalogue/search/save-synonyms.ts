@@ -4,7 +4,7 @@ import { t } from '@tula/messages/refusals.ts';
 import { type AuditBy, changesBetween } from '../../audit/audit-entry.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { violatedConstraint } from '../../platform/postgres/violated-constraint.ts';
+import { violatedConstraint } from '../../platform/errors.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import { deleteEmptySearch } from './empty-searches-store.ts';
 import { searchProducts } from './search-store.ts';

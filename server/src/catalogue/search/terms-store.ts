@@ -71,16 +71,6 @@ async function insertWords(
   );
 }
 
-/** Some products whose terms were made by other rules. */
-export async function outdatedProducts(db: Db, most: number): Promise<ProductId[]> {
-  const { rows } = await sql<{ product_id: ProductId }>`
-    (SELECT product_id FROM product_search WHERE terms_version < ${TERMS_VERSION} LIMIT ${most})
-    UNION ALL (SELECT product_id FROM product_search WHERE terms_version > ${TERMS_VERSION} LIMIT ${most})`.execute(
-    db,
-  );
-  return rows.map((row) => row.product_id);
-}
-
 /** Locks the products, so that nobody saves them while they are indexed. */
 export async function lockProducts(tx: Db, ids: readonly ProductId[]): Promise<void> {
   await sql`SELECT id FROM products WHERE id = ANY (${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`.execute(

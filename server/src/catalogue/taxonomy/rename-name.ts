@@ -5,7 +5,7 @@ import { type AuditBy, type AuditChange, changesBetween } from '../../audit/audi
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Db } from '../../platform/postgres/database.ts';
-import { violatedConstraint } from '../../platform/postgres/violated-constraint.ts';
+import { violatedConstraint } from '../../platform/errors.ts';
 import { saveTranslatedNames } from './save-translated-names.ts';
 import { nameTaken } from './add-name.ts';
 import type { NameList, NameTraits } from './name-list.ts';

@@ -4,6 +4,8 @@ import type { Db } from '../../platform/postgres/database.ts';
 import type { PublicProduct } from '../product.ts';
 import { inWords, nameIn } from './translation.ts';
 import { readNamesInLanguage, textsIn } from './translations-store.ts';
+import type { Category } from '@tula/contract/catalogue/public-catalogue.ts';
+import { shownCategories } from '../taxonomy/names-store.ts';
 
 /** Products in the language of the request as far as they are translated; in English nothing is read. */
 export async function inReadersLanguage(
@@ -37,4 +39,16 @@ export async function namedInReadersLanguage<Category extends Named, Tag extends
     categories: named.categories.map((one) => nameIn(one, names.categories, locale)),
     tags: named.tags.map((one) => nameIn(one, names.tags, locale)),
   };
+}
+
+type ShownCategory = Category & { productCount: number };
+
+/** The categories of menus and filters in the language of the request. */
+export async function shownCategoriesToRead(db: Db): Promise<ShownCategory[]> {
+  const categories = await shownCategories(db);
+  return (await namedInReadersLanguage(db, { categories, tags: [] })).categories;
+}
+
+export function categoryAnswer({ id, name, nameLanguage }: Category): Category {
+  return { id, name, ...(nameLanguage && { nameLanguage }) };
 }

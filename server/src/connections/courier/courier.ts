@@ -2,10 +2,8 @@ import { COURIER_CHOICES, type CourierConnection } from '@tula/contract/connecti
 import { t } from '@tula/messages/connections.ts';
 import type { CourierBases, CourierConfig } from '../../platform/config/courier-config.ts';
 import { parseSettings } from '../account.ts';
-import { stateAnswer, type StoredAnswer } from '../connection-answer.ts';
-import { readChosenName, type Kind } from '../connection-kind.ts';
-import type { ConnectionParts } from '../connection-parts.ts';
-import type { HeldConnection } from '../open-connections.ts';
+import { readChosenName, type Kind, stateAnswer, type StoredAnswer } from '../connection-kind.ts';
+import type { HeldConnection, ConnectionParts } from '../open-connections.ts';
 import { delhivery, makeDelhiveryConfig, shiprocket, makeShiprocketConfig } from './courier-accounts.ts';
 
 /** Without an account the delivery rates decide. */

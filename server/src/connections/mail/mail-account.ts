@@ -11,7 +11,7 @@ import type { OutgoingMail } from '../../mail/mailer.ts';
 import type { MailTrouble } from '../../mail/try-mail.ts';
 import type { ConnectedMailConfig, MailConfig } from '../../platform/config/mail-config.ts';
 import { describeAccount } from '../account.ts';
-import type { ConnectionParts } from '../connection-parts.ts';
+import type { ConnectionParts } from '../open-connections.ts';
 import type { Secrets } from '../sealed-secrets.ts';
 
 const settings = z.object({

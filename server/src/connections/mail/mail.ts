@@ -3,10 +3,8 @@ import { shop } from '@tula/contract/shop/shop.ts';
 import { t } from '@tula/messages/connections.ts';
 import type { ConnectedMailConfig, MailConfig } from '../../platform/config/mail-config.ts';
 import { parseSettings } from '../account.ts';
-import { stateAnswer, type StoredAnswer } from '../connection-answer.ts';
-import type { Kind } from '../connection-kind.ts';
-import type { ConnectionParts } from '../connection-parts.ts';
-import type { HeldConnection } from '../open-connections.ts';
+import { type Kind, stateAnswer, type StoredAnswer } from '../connection-kind.ts';
+import type { HeldConnection, ConnectionParts } from '../open-connections.ts';
 import { mailAccount, makeMailConfig } from './mail-account.ts';
 
 export const mail: Kind = {

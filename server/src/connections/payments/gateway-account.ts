@@ -3,7 +3,7 @@ import type { TestResult } from '@tula/contract/connections/connection.ts';
 import type { Mode } from '@tula/contract/connections/payments-connection.ts';
 import { t } from '@tula/messages/connections.ts';
 import type { GatewayTried, GatewayTrouble } from '../../payments/try-gateway.ts';
-import type { ConnectionParts } from '../connection-parts.ts';
+import type { ConnectionParts } from '../open-connections.ts';
 
 /** As for the environment: no test payments in a live shop, no real money on a machine for trying things out. */
 export function checkMode({ environment }: ConnectionParts, mode: Mode, field: string): void {

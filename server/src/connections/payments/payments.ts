@@ -8,10 +8,8 @@ import {
 } from '@tula/contract/orders/payments.ts';
 import { t } from '@tula/messages/connections.ts';
 import { PHONEPE_BASES } from '../../platform/config/gateway-config.ts';
-import { stateAnswer, type StoredAnswer } from '../connection-answer.ts';
-import { readChosenName, type Kind } from '../connection-kind.ts';
-import type { ConnectionParts } from '../connection-parts.ts';
-import type { HeldConnection } from '../open-connections.ts';
+import { readChosenName, type Kind, stateAnswer, type StoredAnswer } from '../connection-kind.ts';
+import type { HeldConnection, ConnectionParts } from '../open-connections.ts';
 import { parseSettings } from '../account.ts';
 import { checkMode } from './gateway-account.ts';
 import { phonepe } from './phonepe.ts';

@@ -9,7 +9,7 @@ import { lockCustomer } from '../customers-store.ts';
 import { newId } from '../../platform/new-id.ts';
 import { countryOfId } from '../../delivery/geography.ts';
 import { placeErrors, type SavedAddress, toAddress } from './address.ts';
-import { readPhone } from '../phones/read-phone.ts';
+import { readPhone } from '../phones/phone.ts';
 
 export async function addAddress(
   { database, clock }: Pick<Parts, 'database' | 'clock'>,

@@ -7,7 +7,7 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import { newId } from '../../platform/new-id.ts';
 import type { CustomersParts } from '../customers-parts.ts';
 import { insertCustomer } from '../customers-store.ts';
-import { readPhone } from '../phones/read-phone.ts';
+import { readPhone } from '../phones/phone.ts';
 import { customerWithoutEmail } from './find-customers-store.ts';
 
 /**

@@ -5,6 +5,8 @@ import {
   type PhoneNumber,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/mobile';
+import { t } from '@tula/messages/fields.ts';
+import { fieldProblem } from '@tula/contract/calls/problems.ts';
 
 export type PhoneError = 'too-short' | 'too-long' | 'invalid';
 
@@ -41,4 +43,17 @@ export function parsePhone(typed: string, country: string): { e164: string } | {
   const options = defaultCountry === undefined ? { extract: false } : { defaultCountry, extract: false };
   const number = parsePhoneNumberFromString(trimmed, options);
   return number !== undefined && isReachable(number) ? { e164: number.number } : { error: 'invalid' };
+}
+
+const MESSAGES: Record<PhoneError, () => string> = {
+  'too-short': () => t('phone.tooShort'),
+  'too-long': () => t('phone.tooLong'),
+  invalid: () => t('phone.invalid'),
+};
+
+/** The number in E.164; throws INVALID_INPUT with a message for the field `phone`. */
+export function readPhone(typed: string, country: string): string {
+  const phone = parsePhone(typed, country);
+  if ('error' in phone) throw fieldProblem('phone', MESSAGES[phone.error]());
+  return phone.e164;
 }

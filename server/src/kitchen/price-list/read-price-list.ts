@@ -9,10 +9,9 @@ import { formatPack, grams } from '@tula/contract/values/weight.ts';
 import type { TextLanguage } from '@tula/contract/page-texts/page-names.ts';
 import { inLanguage } from '@tula/messages/language.ts';
 import { t } from '@tula/messages/price-list.ts';
-import type { CatalogueParts } from '../../catalogue/catalogue-parts.ts';
-import { listProducts } from '../../catalogue/list-products.ts';
+import { listProducts, type CatalogueParts } from '../../catalogue/list-products.ts';
 import { productAnswer } from '../../catalogue/product.ts';
-import { shownCategoriesToRead } from '../../catalogue/taxonomy/categories-to-read.ts';
+import { shownCategoriesToRead } from '../../catalogue/translations/in-readers-language.ts';
 import { drawQrCode, type QrCode } from '../../platform/draw-qr-code.ts';
 
 export type PriceListParts = CatalogueParts & { publicUrl: string };

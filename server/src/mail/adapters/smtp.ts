@@ -6,7 +6,7 @@ import { openBreaker } from '../../platform/outside-calls/circuit-breaker.ts';
 import { checkFigures, lookupPublic } from '../../platform/outside-calls/public-address.ts';
 import type { MailConfig } from '../../platform/config/mail-config.ts';
 import type { Delivery, Mailer, OutgoingMail } from '../mailer.ts';
-import { errorCode } from '../../platform/error-code.ts';
+import { errorCode } from '../../platform/errors.ts';
 
 /**
  * Connecting times out as early as for every outsider, the SMTP conversation later: RFC 5321 (4.5.3.2) allows a server

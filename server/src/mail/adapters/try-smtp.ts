@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { MailConfig } from '../../platform/config/mail-config.ts';
-import { errorCode } from '../../platform/error-code.ts';
+import { errorCode } from '../../platform/errors.ts';
 import { AddressNotPublic } from '../../platform/outside-calls/public-address.ts';
 import type { OutgoingMail } from '../mailer.ts';
 import type { MailTried, MailTrouble } from '../try-mail.ts';

@@ -13,7 +13,7 @@ import {
   type FileStorage,
   type StoredFile,
 } from '../file-storage.ts';
-import { errorCode } from '../../platform/error-code.ts';
+import { errorCode } from '../../platform/errors.ts';
 
 /** Unfinished files are here until their rename; the dot excludes the folder from every storage path. */
 const UNFINISHED_FOLDER = '.unfinished';

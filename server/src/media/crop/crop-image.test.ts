@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aShop, type TestShop } from '../../../test/a-shop.ts';
 import { aStaffMember } from '../../../test/a-staff-member.ts';
 import { imageIdOfUrl, masterPath } from '../image.ts';
-import { removeImage } from '../removal/remove-image.ts';
+import { removeImage } from '../removal/remove-images.ts';
 import { uploadImage } from '../upload-image.ts';
 
 let shop: TestShop;

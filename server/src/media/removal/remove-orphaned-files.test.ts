@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ImageId } from '@tula/contract/calls/ids.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { masterPath } from '../image.ts';
-import { newOrphanRounds, removeOrphanedFiles } from './remove-orphaned-files.ts';
+import { newOrphanRounds, removeOrphanedFiles } from './remove-images.ts';
 import { inPieces, openTestMedia, type TestMedia } from '../test-media.ts';
 import { pictureOfSize } from '../test-pictures.ts';
 import { uploadImage } from '../upload-image.ts';

@@ -9,7 +9,7 @@ import {
   type ResolvedPayment,
 } from '@tula/contract/today/today.ts';
 import { paymentsNeedingAttention } from '../../payments/attempts/payments-needing-attention-query.ts';
-import { newestManualOutcomes } from '../../payments/manual-outcomes/manual-outcomes-query.ts';
+import { newestManualOutcomes } from '../../payments/payments-query.ts';
 import {
   type DifferingPayment,
   paymentsDiffering,

@@ -5,9 +5,8 @@ import { t } from '@tula/messages/refusals.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { payByHand } from '../../payments/attempts/settle-payment.ts';
 import type { PaymentParts } from '../../payments/payment-parts.ts';
-import { orderByNumberOrId } from '../find-order-query.ts';
+import { orderByNumberOrId, lockedOrder } from '../find-order-query.ts';
 import { canBePaid } from '../order.ts';
-import { lockedOrder } from '../shipping/locked-order.ts';
 import { isBeingPaid, isHeld } from './held-orders-store.ts';
 
 /**

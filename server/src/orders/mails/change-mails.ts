@@ -13,6 +13,11 @@ import type { Order } from '../order.ts';
 import { amountRows } from './amount-rows.ts';
 import { addressLines, arrivalText, toMailLine, storeLines } from './order-mails.ts';
 import { orderPage, orderValues, policyOfOrder } from './order-page.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import type { FailedMessage } from '../../outbox/outbox-entry.ts';
+import type { Db } from '../../platform/postgres/database.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { orderByNumberOrId } from '../find-order-query.ts';
 
 export const orderCancelledMail = withLanguageOf((order: Order, publicUrl: string): Mail => {
   const { orderNumber: number } = order;
@@ -266,4 +271,13 @@ function makeMail(
 ): Mail {
   const key = dedupeKey === undefined ? {} : { dedupeKey };
   return { to: order.customerEmail, subject, ...content, ...key, seriesId: order.id };
+}
+
+/** Emails a customer what a given-up message would have told, unless an email has told it already. */
+export function mailsInstead({ clock, publicUrl }: Pick<Parts, 'clock' | 'publicUrl'>) {
+  return async (tx: Db, { kind, orderId }: Pick<FailedMessage, 'kind' | 'orderId'>): Promise<void> => {
+    if (kind !== 'collected') return;
+    const order = await orderByNumberOrId(tx, orderId);
+    if (order !== undefined) await queueMail(tx, clock, orderCollectedMail(order, publicUrl));
+  };
 }

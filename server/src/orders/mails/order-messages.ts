@@ -3,6 +3,11 @@ import { MOST_LINK_LETTERS, type PhoneMessage, phoneMessage } from '../../phone-
 import { withLanguageOf } from '../../platform/languages-on.ts';
 import type { Order } from '../order.ts';
 import { orderPage } from './order-page.ts';
+import type { Mail } from '../../mail/mail.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { queueing } from '../../phone-messages/queueing.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/postgres/database.ts';
 
 export const orderPaidMessage = withLanguageOf((order: Order, publicUrl: string): PhoneMessage => {
   const { id: orderId, orderNumber: number } = order;
@@ -66,4 +71,15 @@ export const refundedMessage = withLanguageOf(
 /** The sign ₹ is not among the letters of an SMS and would make it two or three times as long. */
 function rupees(amount: Paise): string {
   return formatPaise(amount).replace('₹', 'Rs ');
+}
+
+/** Queues an email and, for a customer who wants order updates, a message about the same, in one statement. */
+export async function tellCustomer(
+  tx: Db,
+  clock: Clock,
+  { customerId }: Pick<Order, 'customerId'>,
+  { mail, message }: { mail: Mail; message: PhoneMessage },
+): Promise<void> {
+  const beside = customerId === null ? undefined : queueing(message, customerId, clock);
+  await queueMail(tx, clock, mail, beside);
 }

@@ -1,5 +1,8 @@
 import { PRODUCTS } from '../../catalogue/products-query.ts';
 import { sql } from 'kysely';
+import { formatPack } from '@tula/contract/values/weight.ts';
+import { t } from '@tula/messages/refusals.ts';
+import type { OrderItem } from '../order.ts';
 
 /**
  * The FROM clause that reads the items i of an order o that are no longer offered as ordered: the product p is
@@ -14,3 +17,19 @@ export const CHANGED_ITEMS = sql`
 
 /** Every item of an order o is still offered in the same pack at the same price per kg. */
 export const IS_STILL_OFFERED = sql<boolean>`NOT EXISTS (SELECT ${CHANGED_ITEMS})`;
+
+/** An item of an order that the shop no longer offers as it was ordered, with the product as it is now. */
+export type ChangedItem = Pick<OrderItem, 'name' | 'packGrams'> & {
+  isSold: boolean;
+  isAvailable: boolean;
+  isPackOffered: boolean;
+};
+
+/** Says why it cannot be sold as it was ordered. */
+export function whyNotOffered({ name, packGrams, isSold, isAvailable, isPackOffered }: ChangedItem): string {
+  if (!isSold) return t('changed.notSold', { name });
+  if (!isAvailable) return t('changed.outOfStock', { name });
+  return isPackOffered
+    ? t('changed.price', { name })
+    : t('changed.pack', { name, size: formatPack(packGrams) });
+}

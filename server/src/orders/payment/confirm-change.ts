@@ -4,7 +4,7 @@ import type { Db } from '../../platform/postgres/database.ts';
 import { applyPaidChange } from '../apply-change.ts';
 import { isProposalOpen } from '../changes.ts';
 import { wasPacked } from '../changes-store.ts';
-import { lockedOrder } from '../shipping/locked-order.ts';
+import { lockedOrder } from '../find-order-query.ts';
 import { recordRefunded } from './record-refunded.ts';
 
 /**

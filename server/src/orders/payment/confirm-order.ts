@@ -1,5 +1,5 @@
 import type { LatePayment } from '@tula/contract/orders/timeline.ts';
-import { takeBoughtFromCart } from '../../cart/take-bought-from-cart.ts';
+import { takeBoughtFromCart } from '../../cart/carts-query.ts';
 import type { PaymentSucceeded, Reception } from '../../payments/payment-parts.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import type { Parts } from '../../platform/parts.ts';
@@ -7,8 +7,7 @@ import { releaseStock } from '../../stock/release-stock.ts';
 import { orderByNumberOrId } from '../find-order-query.ts';
 import { markLateMoney } from '../order-changes-store.ts';
 import { orderPaidMail } from '../mails/order-mails.ts';
-import { orderPaidMessage } from '../mails/order-messages.ts';
-import { tellCustomer } from '../mails/tell-customer.ts';
+import { orderPaidMessage, tellCustomer } from '../mails/order-messages.ts';
 import { paidNews } from '../mails/news-of-order.ts';
 import { tellStaff } from '../../staff/notifications/tell-staff.ts';
 import { markPaid } from '../orders-store.ts';

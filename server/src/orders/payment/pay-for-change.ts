@@ -3,9 +3,8 @@ import { Problem } from '@tula/contract/calls/problems.ts';
 import { t } from '@tula/messages/refusals.ts';
 import type { PaymentParts } from '../../payments/payment-parts.ts';
 import { isProposalOpen } from '../changes.ts';
-import { orderByNumberOrId, orderOfCustomer } from '../find-order-query.ts';
+import { orderByNumberOrId, orderOfCustomer, lockedOrder } from '../find-order-query.ts';
 import type { Order } from '../order.ts';
-import { lockedOrder } from '../shipping/locked-order.ts';
 import { openPayPage } from './start-payment.ts';
 
 /**

@@ -2,9 +2,8 @@ import type { OrderId } from '@tula/contract/calls/ids.ts';
 import { sql } from 'kysely';
 import { PAYMENT_ATTEMPTS } from '../../payments/payments-query.ts';
 import type { Db } from '../../platform/postgres/database.ts';
-import { CHANGED_ITEMS, IS_STILL_OFFERED } from './changed-items-query.ts';
+import { CHANGED_ITEMS, IS_STILL_OFFERED, type ChangedItem } from './changed-items-query.ts';
 import type { OrderItem, PayPage } from '../order.ts';
-import type { ChangedItem } from './changed-item.ts';
 
 /** Where an order o can be paid; null once it is paid or cancelled. */
 export const PAY_PAGE = sql<PayPage | null>`(CASE

@@ -6,7 +6,7 @@ import type { Parts } from '../../platform/parts.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import type { Order } from '../order.ts';
 import { partToRefund, whyNotRefundPart } from '../part-refund.ts';
-import { lockedOrder } from '../shipping/locked-order.ts';
+import { lockedOrder } from '../find-order-query.ts';
 import { startPart } from './refund-part.ts';
 import type { StartRefundParts } from './start-refund.ts';
 

@@ -17,9 +17,8 @@ import type { Parts } from '../../platform/parts.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import { partRefundStartedMail } from '../mails/part-refund-mails.ts';
 import type { Order } from '../order.ts';
-import { orderByNumberOrId } from '../find-order-query.ts';
+import { orderByNumberOrId, lockedOrder } from '../find-order-query.ts';
 import { type Actor, attemptsThatPaid, toAuditBy, insertEvent } from '../order-changes-store.ts';
-import { lockedOrder } from '../shipping/locked-order.ts';
 import { failedPartMadeGood, partToRefund, type WhyNoPart, whyNotRefundPart } from '../part-refund.ts';
 import { startRefund, type StartRefundParts } from './start-refund.ts';
 

@@ -4,7 +4,7 @@ import { Problem } from '@tula/contract/calls/problems.ts';
 import type { PaymentParts } from '../../payments/payment-parts.ts';
 import { type RecordedAttempt, recordAttempt } from '../../payments/attempts/record-attempt.ts';
 import { resumePayment } from '../../payments/attempts/resume-payment.ts';
-import { violatedConstraint } from '../../platform/postgres/violated-constraint.ts';
+import { violatedConstraint } from '../../platform/errors.ts';
 import { type OrderToPay, orderAtGateway } from '../mails/order-page.ts';
 import { isPaid, markPaymentAwaited, firstChangedItem } from './paying-store.ts';
 import { reserveAgain } from './reserve-again.ts';
@@ -12,7 +12,7 @@ import type { OrderId, CustomerId } from '@tula/contract/calls/ids.ts';
 import type { Paise } from '@tula/contract/values/money.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import { canBePaid, whyNotPay } from '../order.ts';
-import { whyNotOffered } from './changed-item.ts';
+import { whyNotOffered } from './changed-items-query.ts';
 import { openAttempt } from '../../payments/attempts/open-attempt.ts';
 import { orderOfCustomer } from '../find-order-query.ts';
 

@@ -17,7 +17,7 @@ import {
   insertEvent,
   markRefundStarted,
 } from '../order-changes-store.ts';
-import { returnUnpacked } from '../shipping/return-unpacked.ts';
+import { returnUnpacked } from '../shipping/order-to-pack.ts';
 
 export type StartRefundParts = RefundingParts & Pick<Parts, 'publicUrl'>;
 

@@ -2,6 +2,7 @@ import type { OrderId } from '@tula/contract/calls/ids.ts';
 import type { Paise } from '@tula/contract/values/money.ts';
 import { sql } from 'kysely';
 import { DISPUTES, REFUNDS } from '../../payments/payments-query.ts';
+import type { Parts } from '../../platform/parts.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 
 /** isRefundDue of an order in SQL, unless the customer's bank has taken the money back. */
@@ -42,11 +43,15 @@ export type RefundsDueMetrics = {
   longestWaitSeconds: number;
 };
 
-export async function measureDue(db: Db, now: Date): Promise<RefundsDueMetrics> {
+/** Counts, as metrics for operators, the refunds of cancelled orders that nobody has started. */
+export async function measureRefundsDue({
+  database,
+  clock,
+}: Pick<Parts, 'database' | 'clock'>): Promise<RefundsDueMetrics> {
   const { rows } = await sql<RefundsDueMetrics>`
     SELECT count(*) AS "refundsDue",
-      greatest(0, coalesce(extract(epoch FROM ${now}::timestamptz - min(cancelled_at)), 0))::float8 AS "longestWaitSeconds"
-    FROM orders WHERE ${IS_REFUND_DUE}`.execute(db);
+      greatest(0, coalesce(extract(epoch FROM ${clock.now()}::timestamptz - min(cancelled_at)), 0))::float8 AS "longestWaitSeconds"
+    FROM orders WHERE ${IS_REFUND_DUE}`.execute(database.db);
   return rows[0] ?? { refundsDue: 0, longestWaitSeconds: 0 };
 }
 

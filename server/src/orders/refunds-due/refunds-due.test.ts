@@ -6,7 +6,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { StaffMember } from '../../../test/a-staff-member.ts';
 import { checkLedger } from '../../payments/check-ledger.ts';
 import { openOrdersShop, openShopForTests, type OrdersShop, pickup, type Shopper } from '../test-orders.ts';
-import { measureRefundsDue } from './measure-refunds-due.ts';
+import { measureRefundsDue } from './refunds-due-store.ts';
 import { startRefundsAutomatically } from './start-refunds-due.ts';
 
 let shop: OrdersShop;

@@ -20,6 +20,7 @@ import {
 export type PhotoParts = Pick<MediaParts, 'database' | 'clock' | 'imageProcess' | 'incomingFolder'> & {
   rateLimits: RateLimits;
 };
+
 type Whose = { customerId: CustomerId; number: string };
 
 /**

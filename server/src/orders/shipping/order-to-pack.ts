@@ -4,6 +4,9 @@ import { linePrice } from '@tula/contract/values/money.ts';
 import { totalWeight } from '@tula/contract/values/weight.ts';
 import type { Order, OrderItem, OrderState } from '../order.ts';
 import { refundedLines } from '../part-refund.ts';
+import type { Db } from '../../platform/postgres/database.ts';
+import { releaseStock } from '../../stock/release-stock.ts';
+import { neededOfPacks } from '../../stock/reserve-stock.ts';
 
 /** An order as it is cooked, picked, labelled and packed: items and weight are without the refunded packs. */
 export type OrderToPack = Order & {
@@ -50,4 +53,15 @@ export function whyNotPack(
   if (order.shippingStatus !== 'pending') return isSentToo ? undefined : 'PACKED';
   if (order.refundStatus !== 'none') return order.refundStatus === 'SUCCESS' ? 'REFUNDED' : 'REFUND_STARTED';
   return order.items.length === 0 ? 'PACKS_REFUNDED' : undefined;
+}
+
+/**
+ * Gives the packs of an order that will not be packed back to the stock. What is packed, and what was refunded before as
+ * a part, is counted by staff, who see what is still good. The caller has locked the order; a second call gives nothing
+ * back.
+ */
+export async function returnUnpacked(tx: Db, order: Order, now: Date): Promise<void> {
+  if (order.packedAt !== null || order.shippingStatus !== 'pending') return;
+  const atMost = neededOfPacks(orderToPack(order).items);
+  await releaseStock(tx, { orderId: order.id, kind: 'returned', now, atMost });
 }

@@ -13,8 +13,8 @@ import {
   orderShippedMessage,
   readyForPickupMessage,
   trackingCorrectedMessage,
+  tellCustomer,
 } from '../mails/order-messages.ts';
-import { tellCustomer } from '../mails/tell-customer.ts';
 import { type Order, whyNotReady, whyNotShip } from '../order.ts';
 import { orderByNumberOrId } from '../find-order-query.ts';
 import { lockOrder, markShipped, type OrderEvent, otherOrderWithNumber } from '../order-changes-store.ts';

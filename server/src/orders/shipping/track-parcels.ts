@@ -3,8 +3,7 @@ import type { Courier } from '../../delivery/courier.ts';
 import type { DeliveryParts } from '../../delivery/quote-delivery.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { orderDeliveredMail } from '../mails/change-mails.ts';
-import { orderDeliveredMessage } from '../mails/order-messages.ts';
-import { tellCustomer } from '../mails/tell-customer.ts';
+import { orderDeliveredMessage, tellCustomer } from '../mails/order-messages.ts';
 import { tellStaff } from '../../staff/notifications/tell-staff.ts';
 import {
   deliveryTime,

@@ -1,7 +1,7 @@
 import type { OrderId } from '@tula/contract/calls/ids.ts';
 import type { TaxDocumentKind } from '@tula/contract/orders/tax-document-kinds.ts';
 import { MOST_OF_A_SOURCE, type TimelineEntry } from '@tula/contract/orders/timeline.ts';
-import { sentAbout } from '../../outbox/sent-about-query.ts';
+import { sentAbout } from '../../outbox/entries-query.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import { type ComplaintRow, complaintsOf, type ResendRow, resendsOf } from './order-history-store.ts';
 

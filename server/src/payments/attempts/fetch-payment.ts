@@ -1,10 +1,9 @@
 import { requireGateway } from '../find-gateway.ts';
 import { isNeverPaid } from '../payment.ts';
-import { GatewayFailure, type PaymentFacts } from '../payment-gateway.ts';
+import { GatewayFailure, type PaymentFacts, withTimeout } from '../payment-gateway.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import type { Attempt } from '../payments-store.ts';
 import { type Settlement, settlePayment } from './settle-payment.ts';
-import { withTimeout } from '../with-timeout.ts';
 
 const ANSWER_WITHIN_MS = 5_000;
 

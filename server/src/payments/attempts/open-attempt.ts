@@ -1,11 +1,15 @@
 import { Problem } from '@tula/contract/calls/problems.ts';
-import { violatedConstraint } from '../../platform/postgres/violated-constraint.ts';
+import { violatedConstraint } from '../../platform/errors.ts';
 import { requireGateway } from '../find-gateway.ts';
-import { type CreatedPayment, GatewayFailure, type PaymentToCreate } from '../payment-gateway.ts';
+import {
+  type CreatedPayment,
+  GatewayFailure,
+  type PaymentToCreate,
+  withTimeout,
+} from '../payment-gateway.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import { readPayUrl, recordOpened } from '../payments-store.ts';
 import type { RecordedAttempt } from './record-attempt.ts';
-import { withTimeout } from '../with-timeout.ts';
 
 export type AttemptToOpen = RecordedAttempt & Pick<PaymentToCreate, 'orderNumber' | 'returnUrl' | 'customer'>;
 

@@ -1,4 +1,4 @@
-import type { Id, StaffId } from '@tula/contract/calls/ids.ts';
+import type { Id } from '@tula/contract/calls/ids.ts';
 import type { GatewayName } from '@tula/contract/orders/payments.ts';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
@@ -87,15 +87,4 @@ export async function recordComparison(tx: Db, compared: ComparedDay): Promise<n
       ${differences.map(({ askedPaise }) => askedPaise)}::integer[]) AS found
     ON CONFLICT (gateway, kind, reference) DO NOTHING RETURNING id`.execute(tx);
   return rows.length;
-}
-
-/** Returns the gateway's reference; undefined when the difference is gone or already resolved. */
-export async function recordResolved(
-  db: Db,
-  { differenceId, staffId, at }: { differenceId: DifferenceId; staffId: StaffId; at: Date },
-): Promise<string | undefined> {
-  const { rows } = await sql<{ reference: string }>`
-    UPDATE payment_differences SET done_at = ${at}, done_by = ${staffId}
-    WHERE id = ${differenceId} AND done_at IS NULL RETURNING reference`.execute(db);
-  return rows[0]?.reference;
 }

@@ -2,10 +2,9 @@ import { paise } from '@tula/contract/values/money.ts';
 import { isUuid } from '@tula/contract/calls/ids.ts';
 import { attemptsBegun, attemptsNamed } from './differences-store.ts';
 import type { ListedPayment, Span } from './payment-difference.ts';
-import { GatewayFailure, type PaymentGateway } from '../payment-gateway.ts';
+import { GatewayFailure, type PaymentGateway, withTimeout } from '../payment-gateway.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import type { Attempt } from '../payments-store.ts';
-import { withTimeout } from '../with-timeout.ts';
 
 /** Listed beyond the span on both sides, because a payment is begun some time after its attempt. */
 const MARGIN_MS = 2 * 3_600_000;

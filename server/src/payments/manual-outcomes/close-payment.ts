@@ -4,11 +4,10 @@ import { t } from '@tula/messages/refusals.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { findMismatch, settleClosed, settlePayment } from '../attempts/settle-payment.ts';
 import { requireGateway } from '../find-gateway.ts';
-import { GatewayFailure, type PaymentFacts } from '../payment-gateway.ts';
+import { GatewayFailure, type PaymentFacts, withTimeout } from '../payment-gateway.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import { isStuck } from '../payment.ts';
 import { type Attempt, attemptById, lockAttempt } from '../payments-store.ts';
-import { withTimeout } from '../with-timeout.ts';
 import { outcomeChanges, insertManualOutcome } from './manual-outcomes-store.ts';
 
 const ANSWER_WITHIN_MS = 5_000;

@@ -4,12 +4,11 @@ import { t } from '@tula/messages/refusals.ts';
 import { isPaidByHand } from '@tula/contract/orders/payments.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { requireGateway } from '../find-gateway.ts';
-import { GatewayFailure, type RefundFacts } from '../payment-gateway.ts';
+import { GatewayFailure, type RefundFacts, withTimeout } from '../payment-gateway.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import { lockRefund, type Refund, refundById } from '../refunds/refunds-store.ts';
 import { changeRefund } from '../refunds/settle-refund.ts';
 import { stalledIfCreatedBefore } from '../refunds/stalled-refunds-store.ts';
-import { withTimeout } from '../with-timeout.ts';
 import { outcomeChanges, insertManualOutcome } from './manual-outcomes-store.ts';
 
 const ANSWER_WITHIN_MS = 5_000;

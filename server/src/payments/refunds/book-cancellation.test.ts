@@ -3,8 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { settlePayment } from '../attempts/settle-payment.ts';
 import { checkLedger } from '../check-ledger.ts';
 import { TOTAL_PAISE, type TestPayments, testPayments } from '../test-payments.ts';
-import { bookCancellation } from './book-cancellation.ts';
-import { bookMissedCancellations } from './book-missed-cancellations.ts';
+import { bookMissedCancellations, bookCancellation } from './book-missed-cancellations.ts';
 import { refundPayment } from './refund-payment.ts';
 import { settleRefund } from './settle-refund.ts';
 

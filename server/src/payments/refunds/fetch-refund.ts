@@ -1,5 +1,5 @@
 import { requireGateway } from '../find-gateway.ts';
-import { GatewayFailure, type PaymentGateway, type RefundFacts } from '../payment-gateway.ts';
+import { GatewayFailure, type PaymentGateway, type RefundFacts, withTimeout } from '../payment-gateway.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import { refundedAfterClosing, SHOWN_WITHIN_MS } from './closed-refunds.ts';
 import { listDisputeStates } from '../disputes/disputes-store.ts';
@@ -11,7 +11,6 @@ import {
   refundById,
 } from './refunds-store.ts';
 import { settleRefund } from './settle-refund.ts';
-import { withTimeout } from '../with-timeout.ts';
 
 const ANSWER_WITHIN_MS = 10_000;
 

@@ -7,7 +7,7 @@ import { recordDispute } from '../disputes/record-dispute.ts';
 import { paymentJobs } from '../jobs.ts';
 import { attemptById } from '../payments-store.ts';
 import { TOTAL_PAISE, type TestPayments, testPayments } from '../test-payments.ts';
-import { bookCancellation } from './book-cancellation.ts';
+import { bookCancellation } from './book-missed-cancellations.ts';
 import { refundPayment } from './refund-payment.ts';
 
 let payments: TestPayments;

@@ -3,12 +3,17 @@ import { fetchPayment } from '../attempts/fetch-payment.ts';
 import { fetchRefund } from '../refunds/fetch-refund.ts';
 import { type EventToStore, type StoredEvent, storeEvent } from './payment-events-store.ts';
 import { recordDispute } from '../disputes/record-dispute.ts';
-import type { DisputeReport, PaymentGateway, WebhookEvent, WebhookReceived } from '../payment-gateway.ts';
+import {
+  type DisputeReport,
+  type PaymentGateway,
+  type WebhookEvent,
+  type WebhookReceived,
+  withTimeout,
+} from '../payment-gateway.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import type { Attempt } from '../payments-store.ts';
 import { awaitedRefundsOfAttempt } from '../refunds/refunds-store.ts';
-import { withTimeout } from '../with-timeout.ts';
 
 /** Gateways wait a few seconds for the answer; longer work continues after it. */
 const ANSWER_WITHIN_MS = 700;

@@ -4,6 +4,7 @@ import {
   parseJson,
   type OutsideAnswer,
   OutsideFailure,
+  retryAfterMs,
 } from '../../platform/outside-calls/outside-answer.ts';
 import { openOutsider } from '../../platform/outside-calls/outside-call.ts';
 import type {
@@ -14,8 +15,7 @@ import type {
   WebhookRequest,
 } from '../messenger.ts';
 import { dltText } from './dlt-text.ts';
-import { isSame } from './is-same.ts';
-import { retryAfterMs } from '../../platform/outside-calls/retry-after.ts';
+import { isSameSecret } from '../../platform/secrets/secret-box.ts';
 
 /** SMS through Gupshup's Enterprise API, with the ids under which India's operators know the shop and its texts. */
 export function smsMessenger(config: SmsConfig): Messenger {
@@ -92,7 +92,7 @@ const NOT_A_PHONE_NUMBER = '105';
 
 /** The gateway calls with what happened to one SMS; the operators' reasons come here, such as another text than registered. */
 function parseEvent({ method, query }: WebhookRequest, { reportToken }: SmsConfig): WebhookAnswer {
-  if (method !== 'GET' || !isSame(query.token ?? '', reportToken)) return 'forged';
+  if (method !== 'GET' || !isSameSecret(query.token ?? '', reportToken)) return 'forged';
   const { externalId, status, cause = '' } = query;
   if (externalId === undefined || externalId === '') return { events: [] };
   const message = { providerId: externalId, id: undefined };

@@ -6,6 +6,7 @@ import {
   parseJson,
   type OutsideAnswer,
   OutsideFailure,
+  retryAfterMs,
 } from '../../platform/outside-calls/outside-answer.ts';
 import { openOutsider } from '../../platform/outside-calls/outside-call.ts';
 import type {
@@ -17,8 +18,7 @@ import type {
   WebhookRequest,
 } from '../messenger.ts';
 import { templateName } from '../phone-message.ts';
-import { isSame } from './is-same.ts';
-import { retryAfterMs } from '../../platform/outside-calls/retry-after.ts';
+import { isSameSecret } from '../../platform/secrets/secret-box.ts';
 
 /** Templates of WhatsApp's Cloud API. */
 export function whatsAppMessenger(config: WhatsAppConfig): Messenger {
@@ -104,7 +104,8 @@ function formatReason(code: number): string {
 
 /** Meta asks once whether the address of the webhook is ours. */
 function subscription({ query }: WebhookRequest, { verifyToken }: WhatsAppConfig): WebhookAnswer {
-  const isOurs = query['hub.mode'] === 'subscribe' && isSame(query['hub.verify_token'] ?? '', verifyToken);
+  const isOurs =
+    query['hub.mode'] === 'subscribe' && isSameSecret(query['hub.verify_token'] ?? '', verifyToken);
   return isOurs ? { events: [], answer: query['hub.challenge'] ?? '' } : 'forged';
 }
 
@@ -144,7 +145,7 @@ const webhook = z.object({ entry: listReadable(z.object({ changes: listReadable(
 
 function parseEvents({ headers, rawBody }: WebhookRequest, { appSecret }: WhatsAppConfig): WebhookAnswer {
   const expected = `sha256=${createHmac('sha256', appSecret).update(rawBody).digest('hex')}`;
-  if (!isSame(String(headers['x-hub-signature-256'] ?? ''), expected)) return 'forged';
+  if (!isSameSecret(String(headers['x-hub-signature-256'] ?? ''), expected)) return 'forged';
   const read = webhook.safeParse(parsed(rawBody));
   if (!read.success) return { events: [] };
   const values = read.data.entry.flatMap(({ changes }) => changes.map(({ value }) => value));

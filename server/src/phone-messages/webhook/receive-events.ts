@@ -1,4 +1,4 @@
-import { errorCode } from '../../platform/error-code.ts';
+import { errorCode } from '../../platform/errors.ts';
 import { markMessageDelivered, parkUndelivered, passOnUndelivered } from '../../outbox/messages-query.ts';
 import { fallBackTo, type PhoneMessageParts } from '../deliver-messages.ts';
 import type { MessengerEvent, Messenger } from '../messenger.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as fs from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { nameFailedSetting } from '../config/name-failed-setting.ts';
+import { nameFailedSetting } from '../errors.ts';
 import { checkContents, checkLength } from './check-contents.ts';
 import { makeFolder } from './make-folder.ts';
 import { finishSwap } from './swap-data.ts';

@@ -1,6 +1,6 @@
 import * as fs from 'node:fs';
 import path from 'node:path';
-import { syncFolder } from './sync-folder.ts';
+import { syncFolder } from './make-folder.ts';
 
 /** These must survive in a data folder; everything else can be lost. */
 const DURABLE = ['postgres', 'media', 'secret-key'];

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { Problem, type ProblemCode } from '@tula/contract/calls/problems.ts';
 import { toProblemBody } from './problem.ts';
-import { errorCode } from '../error-code.ts';
+import { errorCode } from '../errors.ts';
 
 const TEXTS: Record<number, string> = {
   400: 'Bad Request',

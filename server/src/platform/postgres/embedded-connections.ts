@@ -1,9 +1,9 @@
 import * as fs from 'node:fs';
 import pg from 'pg';
-import { errorCode } from '../error-code.ts';
+import { errorCode } from '../errors.ts';
 import { makeRoles, ROLE_NAMES } from './roles/make-roles.ts';
 import { makeSocketFolderPath } from './socket-folder.ts';
-import { withClient } from './with-client.ts';
+import { withClient } from './database.ts';
 
 /** The database of the embedded server, and the superuser who makes it. */
 export const EMBEDDED = 'tula';

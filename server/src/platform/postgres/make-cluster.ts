@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import path from 'node:path';
-import { syncFolder } from '../data-folder/sync-folder.ts';
+import { syncFolder } from '../data-folder/make-folder.ts';
 import type { PostgresBinaries, RunAs } from './postgres-binaries.ts';
 
 const UNFINISHED = 'postgres.init';

@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 
 /**
  * Encrypts secrets that the database stores. Each is bound to its place, such as `courier delhivery`, and opens
@@ -72,4 +79,10 @@ const associated = (head: Buffer, place: string) => Buffer.concat([head, Buffer.
 function deriveKey(secret: string): Key {
   const bytes = Buffer.from(hkdfSync('sha256', secret, '', 'tula stored secrets', 32));
   return { bytes, id: createHash('sha256').update(bytes).digest().subarray(0, KEY_ID_BYTES) };
+}
+
+/** Compares secrets in constant time, whatever their lengths. */
+export function isSameSecret(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
 }

@@ -1,8 +1,7 @@
 import type { Carrier } from '../../outbox/carrier.ts';
 import { deliverDue } from '../../outbox/deliver-due.ts';
 import type { ClaimedPush } from '../../outbox/outbox-entry.ts';
-import { inBatches } from '../../platform/jobs/in-batches.ts';
-import type { ScheduledJob } from '../../platform/jobs/scheduled-job.ts';
+import { type ScheduledJob, inBatches } from '../../platform/jobs/scheduled-job.ts';
 import type { StaffParts } from '../staff-parts.ts';
 import { deleteDevice, deleteUnusedDevices, findSubscription } from './push-devices-store.ts';
 import { openPushKeys } from './push-keys.ts';

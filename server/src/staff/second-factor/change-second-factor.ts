@@ -7,7 +7,7 @@ import { checkOwnPassword } from '../account/check-own-password.ts';
 import type { StaffParts } from '../staff-parts.ts';
 import { lockStaff } from '../staff-store.ts';
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts';
-import { toWrongCodeKeys } from './second-factor-limits.ts';
+import { toWrongCodeKeys } from './reset-second-factor.ts';
 import { deleteSecondFactor, storeRecoveryCodes } from './second-factor-store.ts';
 import { spendCode } from './spend-code.ts';
 

@@ -1,7 +1,7 @@
 import type { ScheduledJob } from '../../platform/jobs/scheduled-job.ts';
 import { SecretUnreadable } from '../../platform/secrets/secret-box.ts';
 import type { StaffParts } from '../staff-parts.ts';
-import { formatSecretPlace } from './open-secret.ts';
+import { formatSecretPlace } from './spend-code.ts';
 import { allSecrets, deleteOldSetUps, replaceSecret } from './second-factor-store.ts';
 import { SET_UP_MS } from './set-up-second-factor.ts';
 

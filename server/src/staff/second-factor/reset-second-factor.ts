@@ -8,8 +8,8 @@ import { endSessions } from '../../sessions/end-sessions.ts';
 import { secondFactorResetMail } from '../staff-mails.ts';
 import type { StaffParts } from '../staff-parts.ts';
 import { staffMember } from '../staff-query.ts';
-import { forgetWrongCodes } from './second-factor-limits.ts';
 import { deleteSecondFactor } from './second-factor-store.ts';
+import type { RateLimits } from '../../platform/limits/rate-limits.ts';
 
 /**
  * Resets the second factor of somebody who has lost phone and recovery codes: emails them, ends all sessions of the
@@ -26,4 +26,20 @@ export async function resetSecondFactor(
   await queueMail(tx, clock, secondFactorResetMail(await staffMember(tx, staffId), publicUrl));
   await forgetWrongCodes(tx, rateLimits, staffId);
   return endSessions(tx, clock, { audience: 'staff', accountId: staffId }, 'logout');
+}
+
+/**
+ * Returns the keys that a wrong code counts against. Only who knows the password gets this far; a browser that has
+ * logged in before counts for itself, so that a stranger with the password cannot keep its owner out.
+ */
+export const toWrongCodeKeys = (staffId: StaffId, device = '') => ({
+  wrongCodesOfAccount: `${staffId} ${device}`,
+  wrongCodesOfAccountPerDay: `${staffId} ${device}`,
+});
+
+async function forgetWrongCodes(tx: Db, rateLimits: RateLimits, staffId: StaffId): Promise<void> {
+  await rateLimits.clearFrom(tx, {
+    wrongCodesOfAccount: `${staffId} `,
+    wrongCodesOfAccountPerDay: `${staffId} `,
+  });
 }

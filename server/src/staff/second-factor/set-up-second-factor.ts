@@ -10,9 +10,9 @@ import { checkOwnPassword } from '../account/check-own-password.ts';
 import type { StaffParts } from '../staff-parts.ts';
 import { lockStaff } from '../staff-store.ts';
 import { drawQrCode, type QrCode } from '../../platform/draw-qr-code.ts';
-import { openSecret, formatSecretPlace } from './open-secret.ts';
+import { wrongCode, openSecret, formatSecretPlace } from './spend-code.ts';
 import { base32Of, newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts';
-import { toWrongCodeKeys } from './second-factor-limits.ts';
+import { toWrongCodeKeys } from './reset-second-factor.ts';
 import {
   confirmSetUp,
   lockSecondFactor,
@@ -20,7 +20,6 @@ import {
   storeRecoveryCodes,
   storeSetUp,
 } from './second-factor-store.ts';
-import { wrongCode } from './spend-code.ts';
 import { stepOfCode } from './totp.ts';
 
 /** The secret is as long as the digest, as RFC 4226 recommends. */

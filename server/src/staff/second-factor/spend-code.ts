@@ -8,10 +8,26 @@ import { recoveryCodesLowMail } from '../staff-mails.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { staffMember } from '../staff-query.ts';
 import type { StaffParts } from '../staff-parts.ts';
-import { openSecret } from './open-secret.ts';
 import { recoveryCodeHash } from './recovery-codes.ts';
 import { lockSecondFactor, secondFactorState, setLastStep, takeRecoveryCode } from './second-factor-store.ts';
 import { stepOfCode } from './totp.ts';
+import { type SecretBox, SecretUnreadable } from '../../platform/secrets/secret-box.ts';
+
+export const formatSecretPlace = (staffId: StaffId) => `second factor ${staffId}`;
+
+/** Throws SECOND_FACTOR_UNREADABLE when the key with which it was sealed is gone; recovery codes work without it. */
+export function openSecret(
+  { secretBox }: { secretBox: SecretBox },
+  staffId: StaffId,
+  sealed: Buffer,
+): Buffer {
+  try {
+    return Buffer.from(secretBox.open(sealed, formatSecretPlace(staffId)), 'base64');
+  } catch (error) {
+    if (error instanceof SecretUnreadable) throw new Problem('SECOND_FACTOR_UNREADABLE');
+    throw error;
+  }
+}
 
 /** A wrong code is answered at its field. */
 export function wrongCode(message: string = problemMessage('CODE_WRONG')): Problem {

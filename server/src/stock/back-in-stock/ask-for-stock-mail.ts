@@ -18,6 +18,7 @@ export type StockMailParts = Pick<Parts, 'database' | 'clock' | 'publicUrl'> & {
 };
 
 const HOUR_MS = 3_600_000;
+
 export const confirmedUntil = (now: Date) => new Date(now.getTime() + CONFIRMED_DAYS * 24 * HOUR_MS);
 
 /**

@@ -10,7 +10,7 @@ import { changeStock } from '@tula/contract/stock/stock.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openOrdersShop, type OrdersShop } from '../../orders/test-orders.ts';
 import { deleteOldStockMails, sendStockMails } from './send-stock-mails.ts';
-import { deleteStockMailsOf } from './own-data-query.ts';
+import { deleteStockMailsOf } from '../stock-query.ts';
 
 let shop: OrdersShop;
 let as: string;

@@ -1,5 +1,5 @@
 import { shop } from '@tula/contract/shop/shop.ts';
-import { inBatches } from '../../platform/jobs/in-batches.ts';
+import { inBatches } from '../../platform/jobs/scheduled-job.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { backInStockMail } from './back-in-stock-mails.ts';

@@ -4,7 +4,7 @@ import { t } from '@tula/messages/sandbox.ts';
 import { languageTag } from '@tula/messages/language.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Clock } from '../../../platform/clock.ts';
-import { escaped } from '../../../platform/escape-markup.ts';
+import { escaped } from '../../../platform/markup.ts';
 import type { BookedPayment } from './sandbox-store.ts';
 
 export const SANDBOX_PATH = '/sandbox-gateway';

@@ -9,7 +9,7 @@ import { isApiPath, PROBE_PATHS } from '../security-headers.ts';
 import type { CachedResponse, ResponseCache } from './response-cache.ts';
 import type { PeerAddress } from '../peer-address.ts';
 import { toProblemBody, PROBLEM_TYPE } from '../problem.ts';
-import { rawHeader } from '../raw-header.ts';
+import { rawHeader } from '../slow-bodies.ts';
 import { requestLanguage } from '../request-language.ts';
 import type { RequestRate } from '../../limits/request-rate.ts';
 

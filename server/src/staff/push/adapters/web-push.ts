@@ -1,7 +1,10 @@
 import { shop } from '@tula/contract/shop/shop.ts';
-import { type OutsideAnswer, OutsideFailure } from '../../../platform/outside-calls/outside-answer.ts';
+import {
+  type OutsideAnswer,
+  OutsideFailure,
+  retryAfterMs,
+} from '../../../platform/outside-calls/outside-answer.ts';
 import { openOutsider, type Outsider } from '../../../platform/outside-calls/outside-call.ts';
-import { retryAfterMs } from '../../../platform/outside-calls/retry-after.ts';
 import { isOfPushService } from '../push-hosts.ts';
 import type { PushDelivery, PushKeys, PushSender, PushSubscription } from '../push-sender.ts';
 

@@ -1,8 +1,9 @@
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { emptyDatabase, type ThrowawayDatabase } from '../../../test/throwaway-database.ts';
-import { copyIn, copyOut } from './postgres-copy.ts';
+import { emptyDatabase, type ThrowawayDatabase } from '../../test/throwaway-database.ts';
+import { copyIn } from './load-database.ts';
+import { copyOut } from './dump-database.ts';
 
 let throwaway: ThrowawayDatabase;
 let client: pg.Client;

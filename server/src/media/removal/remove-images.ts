@@ -1,8 +1,21 @@
 import type { ImageId } from '@tula/contract/calls/ids.ts';
-import { MAX_LISTED } from '../file-storage.ts';
 import { imageFolder, imageIdOfStored } from '../image.ts';
-import { knownImages } from '../images-store.ts';
 import type { MediaParts } from '../media-parts.ts';
+import { MAX_LISTED } from '../file-storage.ts';
+import type { Db } from '../../platform/postgres/database.ts';
+import { knownImages } from '../images-store.ts';
+
+/** Removes an unused image; a foreign key protects one in use by a product. */
+export async function removeImage(media: MediaParts, imageId: ImageId): Promise<void> {
+  await deleteImage(media.database.db, imageId);
+  for (const path of await media.storage.list(imageFolder(imageId), MAX_LISTED)) {
+    await media.storage.remove(path);
+  }
+}
+
+async function deleteImage(db: Db, id: ImageId): Promise<void> {
+  await db.deleteFrom('images').where('id', '=', id).execute();
+}
 
 /** The position of the rounds, and the files that the previous round found without a row. */
 export type OrphanRounds = { after: string; suspects: Set<ImageId> };

@@ -1,3 +1,14 @@
+/** The name of the violated constraint; undefined for other errors. */
+export function violatedConstraint(error: unknown): unknown {
+  return error instanceof Error && 'constraint' in error ? error.constraint : undefined;
+}
+
+/** The code of an error of Node, PostgreSQL or a library; undefined when it has none. */
+export function errorCode(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
+}
+
 /**
  * Puts the setting's name in front of the error, so that the one line a failed start prints says what to fix.
  */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { escaped } from './escape-markup.ts';
+import { escaped } from './markup.ts';
 
 test('a text cannot close its tag or its quotes', () => {
   expect(escaped('"><b>Crisp & hot</b>')).toBe('&quot;&gt;&lt;b&gt;Crisp &amp; hot&lt;/b&gt;');

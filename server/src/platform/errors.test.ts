@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { nameFailedSetting } from './name-failed-setting.ts';
+import { nameFailedSetting } from './errors.ts';
 
 test('the opened value is returned', async () => {
   expect(await nameFailedSetting('PORT must be free', () => 3000)).toBe(3000);
