@@ -60,7 +60,7 @@ test('staff send a link; its customer pays, and staff see it in the history', as
   const amount = (await send.innerText()).replace('Send a link to pay ', '');
   await send.click();
   await expect(dialog(page)).toBeHidden();
-  await expect(page.getByText('Until it’s paid, the order stays at its old address')).toBeVisible();
+  await expect(page.getByText('Until it’s paid, the order stays as it is')).toBeVisible();
   await expectAccessible(page);
   const { text } = await sentMail(shopper.email, `Pay ${amount} to change order ${number}`);
   const customer = await (await browser.newContext()).newPage();

@@ -58,6 +58,57 @@ test('staff are told what a dearer address costs more, bear it, and see it in th
   await expect(page.getByRole('article', { name: 'Packing slip' })).toContainText('No bell, please');
 });
 
+test('a customer collects what was to be delivered, and the delivery charge comes back', {
+  tag: '@core',
+}, async ({ page }) => {
+  const shopper = await withVerifiedAccount();
+  const number = await withParcel(await tokensOf(shopper), [PODI]);
+  await signedIn(page, shopper);
+  await page.goto(`/order-status?order-id=${number}`);
+  await page.getByRole('button', { name: 'Collect from store instead' }).click();
+  const collect = page.getByRole('dialog', { name: 'Collect from store instead' });
+  await expect(collect).toContainText(/Delivery is no longer charged: ₹[\d.]+ goes back/);
+  await expectAccessible(page);
+  await collect.getByRole('button', { name: 'Change order' }).click();
+  await expect(collect).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Pickup location' })).toBeVisible();
+  await expect(page.getByText('Collected, so no delivery')).toBeVisible();
+  const { text } = await sentMail(shopper.email, `Order ${number} has been changed`);
+  expect(text).toContain('It will be collected from our store instead of being delivered.');
+});
+
+test('staff have delivered what was to be collected: its customer pays by a link, and the history says so', async ({
+  page,
+  browser,
+}) => {
+  const shopper = await withVerifiedAccount();
+  const number = await withOrder(await tokensOf(shopper), [MIXTURE]);
+  await signedInAsStaff(page);
+  await page.goto(`/manage/orders/${number}`);
+  await page.getByRole('button', { name: 'Deliver it instead' }).click();
+  const deliver = page.getByRole('dialog', { name: 'Deliver it instead' });
+  await deliver.getByLabel('Flat, house').fill('12, Gandhi Street');
+  await deliver.getByLabel('PIN code').fill('641001');
+  await deliver.getByRole('button', { name: 'Save' }).click();
+  await expect(deliver).toContainText('more for 641 001');
+  await expectAccessible(page);
+  const send = deliver.getByRole('button', { name: /^Send a link to pay/ });
+  const amount = (await send.innerText()).replace('Send a link to pay ', '');
+  await send.click();
+  await expect(deliver).toBeHidden();
+  const { text } = await sentMail(shopper.email, `Pay ${amount} to change order ${number}`);
+  const customer = await (await browser.newContext()).newPage();
+  await signedIn(customer, shopper);
+  await customer.goto(/https?:\S+order-status\S+/.exec(text)?.[0] ?? '');
+  await customer.getByRole('button', { name: 'for delivery to the new address' }).click();
+  await customer.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(customer.getByText('641 001').first()).toBeVisible();
+  await customer.context().close();
+  await page.reload();
+  const history = page.getByRole('region', { name: 'Order history' });
+  await expect(history).toContainText('delivery instead of pickup');
+});
+
 test('staff change who collects an order', async ({ page }) => {
   const shopper = await withVerifiedAccount();
   const number = await withOrder(await tokensOf(shopper), [MIXTURE]);

@@ -5,6 +5,7 @@ import { endpoint } from '../calls/endpoint.ts';
 import { nothing, phone, requiredLine } from '../calls/fields.ts';
 import { addressToSave } from '../delivery/delivery.ts';
 import { arrival } from '../delivery/delivery-estimate.ts';
+import { deliveryMethod } from './orders.ts';
 
 export const MOST_REMARKS = 500;
 
@@ -17,6 +18,8 @@ export const orderRemarks = z
 
 /** What of an order is put right; what is left out stays as it is. */
 const toChange = {
+  /** Sent instead of collected, with its address, or collected instead of sent. */
+  deliveryMethod: z.optional(deliveryMethod),
   /** The address of the parcel, with name and phone of whoever receives it. Orders for pickup have none. */
   address: z.optional(addressToSave),
   /** Only of an order that is collected. */
@@ -31,7 +34,7 @@ const toChange = {
 /** The hours within which a change can be paid, by whoever proposes it. */
 export const MOST_HOURS_TO_PAY = 72;
 
-/** What delivery to another address costs, beside what was paid for it. */
+/** What delivery to another address costs, or nothing where the order is collected, beside what was paid for it. */
 export const changeQuote = z.object({
   chargePaise: paiseAmount,
   paidPaise: paiseAmount,
@@ -44,13 +47,17 @@ export const changeQuote = z.object({
 export type ChangeQuote = z.infer<typeof changeQuote>;
 
 const params = z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) });
-export const changeToQuote = z.object({ address: addressToSave });
+export const changeToQuote = z.object({
+  address: z.optional(addressToSave),
+  deliveryMethod: z.optional(deliveryMethod),
+});
 const ofOrder = { params, notFound: 'ORDER_NOT_FOUND' } as const;
 const byStaff = { ...ofOrder, who: 'staff', roles: ['owner', 'kitchen', 'accounts'] } as const;
 
 const QUOTING = [
   'ORDER_NOT_FOUND',
   'ORDER_NOT_CHANGEABLE',
+  'PICKUP_NOT_OFFERED',
   'NOT_SERVICEABLE',
   'NOT_FRESH_ENOUGH',
   'COURIER_UNAVAILABLE',
@@ -69,7 +76,7 @@ export const quoteOrderChange = endpoint({
   path: '/order/{id}/change/quote',
   who: 'customer',
   ...ofOrder,
-  does: 'What delivery of an own order to another address costs, and when it arrives there; changes nothing',
+  does: 'What delivery of an own order to another address costs, and when it arrives there, or what comes back when it is collected; changes nothing',
   body: changeToQuote,
   result: changeQuote,
   problems: QUOTING,
@@ -80,7 +87,7 @@ export const changeOrder = endpoint({
   path: '/order/{id}/change',
   who: 'customer',
   ...ofOrder,
-  does: 'Changes address, phone, name or notes of an own order until it is packed, where delivery costs the same or less; the difference is refunded. A dearer address can be kept until the difference is paid',
+  does: 'Changes address, phone, name or notes of an own order until it is packed, or whether it is sent or collected, where delivery costs the same or less; the difference is refunded. A dearer address can be kept until the difference is paid',
   body: z.object({
     ...toChange,
     /** What delivery costs more there is paid first: the change waits for it, and can be paid for some time. */
@@ -94,7 +101,7 @@ export const quoteOrderChangeByStaff = endpoint({
   method: 'POST',
   path: '/order/{id}/staff/change/quote',
   ...byStaff,
-  does: 'What delivery of an order to another address costs, and when it arrives there; changes nothing',
+  does: 'What delivery of an order to another address costs, and when it arrives there, or what comes back when it is collected; changes nothing',
   body: changeToQuote,
   result: changeQuote,
   problems: QUOTING,
@@ -104,7 +111,7 @@ export const changeOrderByStaff = endpoint({
   method: 'POST',
   path: '/order/{id}/staff/change',
   ...byStaff,
-  does: 'Changes address, phone, name or notes of an order that has not left; a higher delivery charge can be waived or asked for by a link, a lower one is refunded',
+  does: 'Changes address, phone, name or notes of an order that has not left, or whether it is sent or collected; a higher delivery charge can be waived or asked for by a link, a lower one is refunded',
   body: z.object({
     ...toChange,
     /** The shop bears what delivery costs more there. */

@@ -57,9 +57,12 @@ export type TimelineKind = (typeof TIMELINE_KINDS)[number];
 /** The history shows so many of each kind of thing around an order at most, such as emails; the newest. */
 export const MOST_OF_A_SOURCE = 100;
 
-/** A thing that was put right, as people read it; a text is empty where there was or is nothing. */
+/**
+ * A thing that was put right, as people read it; a text is empty where there was or is nothing. Of the method it is the
+ * name in the API.
+ */
 export const orderChange = z.object({
-  field: z.enum(['name', 'phone', 'address', 'notes']),
+  field: z.enum(['method', 'name', 'phone', 'address', 'notes']),
   from: z.string(),
   to: z.string(),
 });

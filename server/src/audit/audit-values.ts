@@ -42,6 +42,7 @@ export function cancelReasonText(value: Exclude<AuditValue, null>): string {
 }
 
 const CHANGED_PARTS: Readonly<Record<string, () => string>> = {
+  method: () => t('part.method'),
   name: () => t('part.name'),
   phone: () => t('part.phone'),
   address: () => t('part.address'),

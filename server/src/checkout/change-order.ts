@@ -4,11 +4,15 @@ import { notFreshText } from '@tula/contract/batches/not-fresh-text.ts';
 import type { Arrival } from '@tula/contract/delivery/delivery-estimate.ts';
 import { promisedArrival, promiseStart } from '@tula/contract/delivery/promised-days.ts';
 import type { AddressToSave } from '@tula/contract/delivery/delivery.ts';
-import type { changeOrderByStaff, ChangeQuote } from '@tula/contract/orders/change-order.ts';
+import type {
+  changeOrderByStaff,
+  ChangeQuote,
+  quoteOrderChange,
+} from '@tula/contract/orders/change-order.ts';
 import { whyNotText } from '@tula/contract/orders/order-action-texts.ts';
-import { isPickup, type OrderAddress } from '@tula/contract/orders/orders.ts';
+import { isPickup } from '@tula/contract/orders/orders.ts';
 import { type DaysRange, shop } from '@tula/contract/shop/shop.ts';
-import type { Paise } from '@tula/contract/values/money.ts';
+import { type Paise, paise } from '@tula/contract/values/money.ts';
 import { t } from '@tula/messages/refusals.ts';
 import { shelfLives } from '../catalogue/products-query.ts';
 import { readAddress } from '../customers/addresses/change-addresses.ts';
@@ -22,7 +26,7 @@ import {
   refundOfDelivery,
   whyNotChange,
 } from '../orders/changes.ts';
-import { applyChange, type ChangedBy } from '../orders/apply-change.ts';
+import { applyChange, type ChangedBy, sentTo } from '../orders/apply-change.ts';
 import { payableMore, proposeChange } from '../orders/propose-change.ts';
 import { orderByNumberOrId, orderOfCustomer, lockedOrder } from '../orders/find-order-query.ts';
 import type { Order } from '../orders/order.ts';
@@ -30,7 +34,7 @@ import type { StartRefundParts } from '../orders/payment/start-refund.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import { taxInUse } from '../settings/tax-query.ts';
-import { copyAddress } from './order-addresses.ts';
+import { billingAddressOnceCollected, copyAddress } from './order-addresses.ts';
 import { chargeForParcel } from './quote-shipping.ts';
 
 type ChangeParts = Pick<Parts, 'database'> & StartRefundParts & DeliveryParts;
@@ -40,19 +44,28 @@ type Request = InputOf<typeof changeOrderByStaff>['body'] & { by: ChangedBy; num
 /** A customer who changes an order is on the way to the payment page. */
 export const HOURS_OF_CUSTOMER = 2;
 
-/** Where a parcel would go instead, at what charge and within which days. */
-type Quoted = { address: OrderAddress; chargePaise: Paise; deliveryDays: DaysRange | null };
+type ToQuote = InputOf<typeof quoteOrderChange>['body'];
+
+/** How and where the order would be handed over instead, at what charge. */
+type Quoted = {
+  chargePaise: Paise;
+  to: Pick<Changed, 'deliveryMethod' | 'shippingAddress' | 'billingAddress' | 'deliveryDays'>;
+};
 
 /**
  * What delivery to another address costs by the rates of today, and when it arrives. To the same PIN code it costs what it
- * was sold for. Throws ORDER_NOT_FOUND, ORDER_NOT_CHANGEABLE, NOT_SERVICEABLE, NOT_FRESH_ENOUGH, COURIER_UNAVAILABLE.
+ * was sold for, and nothing where the order is collected. Throws ORDER_NOT_FOUND, ORDER_NOT_CHANGEABLE, PICKUP_NOT_OFFERED,
+ * NOT_SERVICEABLE, NOT_FRESH_ENOUGH, COURIER_UNAVAILABLE.
  */
 export async function quoteChange(
   parts: ChangeParts,
-  { by, numberOrId, address }: { by: ChangedBy; numberOrId: string; address: AddressToSave },
+  { by, numberOrId, ...change }: ToQuote & { by: ChangedBy; numberOrId: string },
 ): Promise<Omit<ChangeQuote, 'arrival'> & { arrival: Arrival | null }> {
   const order = await findOrder(parts.database.db, by, numberOrId);
-  const { chargePaise, deliveryDays } = await quoteAddress(parts, order, address);
+  const quoted = await quoteWay(parts, order, { by, ...change });
+  if (quoted === undefined) throw fieldProblem('address', t('change.noAddress'));
+  const { chargePaise } = quoted;
+  const { deliveryDays } = quoted.to;
   return {
     chargePaise,
     paidPaise: deliveryPaid(order),
@@ -65,7 +78,8 @@ export async function quoteChange(
 }
 
 /**
- * Puts address, name, phone or notes of a paid order right before it leaves; its customer until it is packed. A lower
+ * Puts address, name, phone or notes of a paid order right before it leaves, or has it collected instead of sent, or sent
+ * instead of collected; its customer until it is packed. A lower
  * delivery charge is refunded in the same transaction as a part of the delivery; a higher one is rejected unless staff
  * waive the difference, or the change is to wait until it is paid. Documents that were issued stay; later ones, label, slip and arrival follow the new address.
  * A request that changes nothing does nothing. Throws what quoteChange throws, CHANGED_MEANWHILE, PRICE_CHANGED,
@@ -74,9 +88,10 @@ export async function quoteChange(
 export async function changeOrder(parts: ChangeParts, request: Request): Promise<void> {
   const { database } = parts;
   const known = await findOrder(database.db, request.by, request.numberOrId);
-  if (request.contact && !isPickup(known)) throw fieldProblem('contact.fullName', t('change.byCourier'));
+  if (request.contact && !isPickup({ deliveryMethod: request.deliveryMethod ?? known.deliveryMethod }))
+    throw fieldProblem('contact.fullName', t('change.byCourier'));
   // A courier is asked before the transaction, as it may be an outsider.
-  const quoted = request.address && (await quoteAddress(parts, known, request.address));
+  const quoted = await quoteWay(parts, known, request);
   if (quoted && request.shownChargePaise !== undefined && quoted.chargePaise !== request.shownChargePaise)
     throw new Problem('PRICE_CHANGED', { message: t('change.otherCharge') });
   const phone = request.contact && readContactPhone(request.contact.phone);
@@ -85,8 +100,8 @@ export async function changeOrder(parts: ChangeParts, request: Request): Promise
     if (order === undefined) throw new Problem('ORDER_NOT_FOUND');
     rejectUnchangeable(order, request.by);
     const after: Changed = {
-      shippingAddress: quoted?.address ?? order.shippingAddress,
-      deliveryDays: quoted ? quoted.deliveryDays : order.deliveryDays,
+      ...order,
+      ...quoted?.to,
       customerName: request.contact?.fullName ?? order.customerName,
       customerPhone: phone ?? order.customerPhone,
       remarks: request.remarks ?? order.remarks,
@@ -126,18 +141,46 @@ function readContactPhone(typed: string): string {
   }
 }
 
+/** Undefined where the order is handed over as before. */
+async function quoteWay(
+  parts: ChangeParts,
+  order: Order,
+  { by, deliveryMethod = order.deliveryMethod, address: typed }: ToQuote & { by: ChangedBy },
+): Promise<Quoted | undefined> {
+  if (isPickup({ deliveryMethod })) {
+    if (typed !== undefined) throw fieldProblem('address', t('change.collected'));
+    return isPickup(order) ? undefined : quoteCollected(parts, order, by);
+  }
+  if (typed !== undefined) return quoteAddress(parts, order, typed);
+  if (isPickup(order)) throw fieldProblem('address', t('change.noAddress'));
+  return undefined;
+}
+
+async function quoteCollected(
+  { database, clock }: ChangeParts,
+  order: Order,
+  by: ChangedBy,
+): Promise<Quoted> {
+  if ('customerId' in by && !shop.isPickupOffered) throw new Problem('PICKUP_NOT_OFFERED');
+  const tax = await taxInUse(database.db);
+  const billingAddress = billingAddressOnceCollected(order, { tax, now: clock.now() });
+  const to = { shippingAddress: null, billingAddress, deliveryDays: null } as const;
+  return { chargePaise: paise(0), to: { deliveryMethod: 'pickup_from_store', ...to } };
+}
+
 async function quoteAddress(parts: ChangeParts, order: Order, typed: AddressToSave): Promise<Quoted> {
-  if (isPickup(order)) throw fieldProblem('address', t('change.collected'));
   const saved = readAddress(typed);
-  const address = copyAddress(saved);
-  if (isSamePlace(order, address))
-    return { address, chargePaise: deliveryPaid(order), deliveryDays: order.deliveryDays };
+  const shippingAddress = copyAddress(saved);
+  if (isSamePlace(order, shippingAddress)) {
+    const { deliveryDays } = order;
+    return { chargePaise: deliveryPaid(order), to: sentTo({ shippingAddress, deliveryDays }) };
+  }
   const { weightGrams, subTotalPaise: goodsPaise } = order;
   const tax = await taxInUse(parts.database.db);
   const chargePaise = await chargeForParcel(parts, { address: saved, weightGrams, goodsPaise, tax });
   const { deliveryDays } = await deliveryTerms(parts, { postalCode: saved.postalCode, weightGrams });
   await rejectNotFresh(parts.database.db, order, deliveryDays);
-  return { address, chargePaise, deliveryDays };
+  return { chargePaise, to: sentTo({ shippingAddress, deliveryDays }) };
 }
 
 /** Throws NOT_FRESH_ENOUGH for food that would be too old when it arrives there, by its shelf life of today. */

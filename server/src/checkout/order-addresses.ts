@@ -7,6 +7,7 @@ import { formatPaise, paise, sum } from '@tula/contract/values/money.ts';
 import { totalsOf } from '@tula/contract/values/totals.ts';
 import { t } from '@tula/messages/refusals.ts';
 import { countryNameOf, type SavedAddress, stateNameOf } from '../customers/addresses/address.ts';
+import type { Order } from '../orders/order.ts';
 import type { Parts } from '../platform/parts.ts';
 import { rateOfLine } from '../tax/line-tax.ts';
 import { computeAmounts } from '../tax/tax-rows.ts';
@@ -48,6 +49,18 @@ export function chooseBillingAddress({ request, address, ...sold }: Collecting):
   if (address === null && needsInvoiceAddress(sold))
     throw fieldProblem('address', t('order.invoiceAddress', { amount: formatPaise(INVOICE_ADDRESS_FROM) }));
   return address && copyAddress(address);
+}
+
+/**
+ * The address on the invoice of an order that is collected instead of sent: where it was to go, if the invoice must name
+ * one, as it is written to a business or may reach the value of rule 46. Of no other order it is kept.
+ */
+export function billingAddressOnceCollected(
+  { shippingAddress, business, subTotalPaise }: Pick<Order, 'shippingAddress' | 'business' | 'subTotalPaise'>,
+  { tax, now }: Pick<Sold, 'tax' | 'now'>,
+): OrderAddress | null {
+  const isNamed = business !== null || subTotalPaise >= INVOICE_ADDRESS_FROM;
+  return isNamed && writesTaxInvoices({ tax, now }) ? shippingAddress : null;
 }
 
 type Sold = Pick<Collecting, 'lines' | 'tax' | 'now'>;

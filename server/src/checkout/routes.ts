@@ -1,4 +1,4 @@
-import { type AddressToSave, readShippingCharge } from '@tula/contract/delivery/delivery.ts';
+import { readShippingCharge } from '@tula/contract/delivery/delivery.ts';
 import { paise, rupees } from '@tula/contract/values/money.ts';
 import * as changes from '@tula/contract/orders/change-order.ts';
 import { readBusinessOffer } from '@tula/contract/orders/business.ts';
@@ -15,7 +15,6 @@ import type { CheckoutParts } from './checkout-parts.ts';
 import { taxInUse } from '../settings/tax-query.ts';
 import { invoiceAddressNeed } from './order-addresses.ts';
 import { isBusinessOffered } from './business-of-order.ts';
-import type { ChangedBy } from '../orders/apply-change.ts';
 import { payForChange } from '../orders/payment/pay-for-change.ts';
 import { withdrawChange } from '../orders/propose-change.ts';
 import { changeOrder, HOURS_OF_CUSTOMER, quoteChange } from './change-order.ts';
@@ -101,14 +100,12 @@ function heldRoutes(parts: CheckoutParts & CustomersParts): Route[] {
 }
 
 function changeRoutes(parts: CheckoutParts): Route[] {
-  const quote = async (by: ChangedBy, numberOrId: string, address: AddressToSave) =>
-    quoteChange(parts, { by, numberOrId, address });
   return [
     handle(changes.quoteOrderChange, ({ caller: { customerId }, params, body }) =>
-      quote({ customerId }, params.id, body.address),
+      quoteChange(parts, { ...body, by: { customerId }, numberOrId: params.id }),
     ),
     handle(changes.quoteOrderChangeByStaff, ({ caller: { staffId }, params, body }) =>
-      quote({ staffId }, params.id, body.address),
+      quoteChange(parts, { ...body, by: { staffId }, numberOrId: params.id }),
     ),
     handle(changes.changeOrder, async ({ caller: { customerId }, params, body }) => {
       const { paysMore, ...change } = body;

@@ -80,8 +80,11 @@ export async function applyPaidChange(
   { proposed, attemptId }: { proposed: ProposedChange; attemptId: AttemptId },
 ): Promise<boolean> {
   const { chargeMorePaise, payMorePaise: paidPaise, remarks } = proposed;
-  const { shippingAddress, deliveryDays } = proposed;
-  const after = { ...order, shippingAddress, deliveryDays, remarks: remarks ?? order.remarks };
+  const after: Changed = {
+    ...order,
+    ...sentTo(proposed),
+    remarks: remarks ?? order.remarks,
+  };
   const changes = listChanges(order, after);
   const at = clock.now();
   const changed = await markChanged(tx, {
@@ -103,6 +106,14 @@ export async function applyPaidChange(
   const told = { changes, refundPaise: paise(0), waivedPaise: paise(0), paidPaise };
   await queueMail(tx, clock, orderChangedMail(changed, told, publicUrl));
   return true;
+}
+
+/** A parcel to an address, also of an order that was to be collected: then its invoice names that address. */
+export function sentTo({
+  shippingAddress,
+  deliveryDays,
+}: Pick<ProposedChange, 'shippingAddress' | 'deliveryDays'>) {
+  return { deliveryMethod: 'through_courier', shippingAddress, billingAddress: null, deliveryDays } as const;
 }
 
 type Recording = { by: { staffId: StaffId }; changes: readonly OrderChange[]; waivedPaise: Paise };

@@ -29,12 +29,14 @@ export async function markChanged(tx: Db, changing: Changing): Promise<Order | u
   const { orderId, id, after, changes, seenChanges, deliveryPaidPaise, grown, isPackedToo } = changing;
   const { actor, at, detail } = changing;
   const asJson = (value: object | null) => (value === null ? null : JSON.stringify(value));
-  const set = sql`shipping_address = ${asJson(after.shippingAddress)}::jsonb, customer_name = ${after.customerName},
+  const set = sql`delivery_method = ${after.deliveryMethod}, billing_address = ${asJson(after.billingAddress)}::jsonb,
+    shipping_address = ${asJson(after.shippingAddress)}::jsonb, customer_name = ${after.customerName},
     customer_phone = ${after.customerPhone}, remarks = ${after.remarks},
     delivery_days = ${asJson(after.deliveryDays)}::jsonb, delivery_paid_paise = ${deliveryPaidPaise}::integer,
-    change_count = change_count + 1${grown ? setAmounts(grown) : sql``}`;
+    change_count = change_count + 1${isMethodChanged(changes) ? NOT_READY : sql``}${grown ? setAmounts(grown) : sql``}`;
   const where = sql`id = ${orderId} AND payment_status = 'success' AND cancelled_at IS NULL
-    AND shipping_status = 'pending' AND refund_status = 'none' AND (${isPackedToo}::boolean OR packed_at IS NULL)
+    AND refund_status = 'none' AND (shipping_status = 'pending' AND (${isPackedToo}::boolean OR packed_at IS NULL)
+      OR ${isPackedToo}::boolean AND shipping_status = 'completed' AND delivery_method = 'pickup_from_store')
     AND change_count = ${seenChanges}`;
   const changed = await changeOrder(tx, set, where, {
     kind: 'changed',
@@ -49,6 +51,17 @@ export async function markChanged(tx: Db, changing: Changing): Promise<Order | u
   await sql`DELETE FROM proposed_changes WHERE order_id = ${orderId}::uuid`.execute(tx);
   return { ...changed, proposedChange: null };
 }
+
+const isMethodChanged = (changes: readonly OrderChange[]) => changes.some(({ field }) => field === 'method');
+
+/**
+ * An order that was ready to be collected is so no more, and its code opens nothing. It is in a box, unless a recall took
+ * its packs out.
+ */
+const NOT_READY = sql`,
+    shipping_status = 'pending', tracking_number = NULL, pickup_code = NULL, wrong_pickup_codes = 0, shipped_at = NULL,
+    packed_at = CASE WHEN packed_at IS NULL AND NOT EXISTS (SELECT FROM order_events e WHERE e.order_id = orders.id
+      AND e.kind = 'unpacked' AND e.happened_at >= orders.shipped_at) THEN shipped_at ELSE packed_at END`;
 
 const setAmounts = ({ shippingPaise, roundOffPaise, totalPaise }: Totals) => sql`,
     shipping_paise = ${shippingPaise}::integer, round_off_paise = ${roundOffPaise}::integer,

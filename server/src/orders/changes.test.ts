@@ -1,7 +1,7 @@
 import { type Paise, paise } from '@tula/contract/values/money.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { deliveryPaid, listChanges, refundOfDelivery, whyNotChange } from './changes.ts';
+import { deliveryPaid, growDelivery, listChanges, refundOfDelivery, whyNotChange } from './changes.ts';
 import { anOrder, IN_PUNE } from './test-order.ts';
 
 test('only what differs is listed, as people read it', () => {
@@ -24,6 +24,8 @@ test('an order is changed until it leaves, and by its customer until it is packe
   expect(whyNotChange(anOrder(), 'customer')).toBeUndefined();
   expect([whyNotChange(packed, 'customer'), whyNotChange(packed, 'staff')]).toEqual(['PACKED', undefined]);
   expect(whyNotChange(anOrder({ shippingStatus: 'completed' }), 'staff')).toBe('SENT');
+  const ready = anOrder({ shippingStatus: 'completed', deliveryMethod: 'pickup_from_store' });
+  expect([whyNotChange(ready, 'customer'), whyNotChange(ready, 'staff')]).toEqual(['PACKED', undefined]);
   expect(whyNotChange(anOrder({ refundStatus: 'INITIATED' }), 'staff')).toBe('REFUND_STARTED');
 });
 
@@ -53,6 +55,39 @@ test('whatever addresses follow each other, what is paid for delivery and what c
         };
         expect(back.reduce((sum, one) => sum + one, 0) + deliveryPaid(order)).toBe(14_000);
         if (charge < deliveryPaid(order)) expect(deliveryPaid(order) - charge).toBeLessThan(100);
+      }
+    }),
+  );
+});
+
+test('collected or sent, borne or paid, in any order: what came less what went back is goods and delivery, exactly', () => {
+  const step = fc.record({
+    // Nothing where it is collected.
+    charge: fc.oneof(fc.constant(0), fc.integer({ min: 100, max: 30_000 })),
+    isPaid: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 10 }), (steps) => {
+      let order = anOrder();
+      let cash = order.totalPaise as number;
+      for (const { charge, isPaid } of steps) {
+        const more = charge - deliveryPaid(order);
+        if (more > 0 && isPaid) {
+          const { payMorePaise, ...totals } = growDelivery(order, paise(more));
+          cash += payMorePaise;
+          order = { ...order, ...totals, deliveryPaidPaise: paise(charge) };
+          expect(totals.totalPaise % 100).toBe(0);
+        } else if (more < 0) {
+          const refund = refundOfDelivery(order, paise(charge));
+          cash -= refund;
+          const part = { amountPaise: refund, lines: [] } as never;
+          order = {
+            ...order,
+            deliveryPaidPaise: paise(deliveryPaid(order) - refund),
+            partRefunds: refund > 0 ? [...order.partRefunds, part] : order.partRefunds,
+          };
+        }
+        expect(cash).toBe(order.subTotalPaise + deliveryPaid(order) - order.roundOffPaise);
       }
     }),
   );

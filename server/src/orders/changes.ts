@@ -1,17 +1,21 @@
 import type { WhyNot } from '@tula/contract/orders/order-actions.ts';
-import type { OrderAddress } from '@tula/contract/orders/orders.ts';
+import { isPickup, type OrderAddress } from '@tula/contract/orders/orders.ts';
 import { deliveryLeft, LEAST_REFUND_PAISE, restPaise } from '@tula/contract/orders/part-refunds.ts';
 import type { OrderChange } from '@tula/contract/orders/timeline.ts';
 import { type Paise, paise, sum } from '@tula/contract/values/money.ts';
 import { type Totals, totalsOfLines } from '@tula/contract/values/totals.ts';
 import { type Order, whyNotSend } from './order.ts';
 
-/** Says why nothing of an order can be put right any more; undefined when it can. Its customer can until it is packed. */
+/**
+ * Says why nothing of an order can be put right any more; undefined when it can, also while it waits to be collected. Its
+ * customer can until it is packed.
+ */
 export function whyNotChange(order: Order, by: 'customer' | 'staff'): WhyNot<'change'> | undefined {
   if (order.cancelledAt !== null) return 'CANCELLED';
   if (order.paymentStatus !== 'success') return 'UNPAID';
-  if (order.shippingStatus !== 'pending') return 'SENT';
-  if (by === 'customer' && order.packedAt !== null) return 'PACKED';
+  const isReady = isPickup(order) && order.shippingStatus === 'completed';
+  if (order.shippingStatus !== 'pending' && !isReady) return 'SENT';
+  if (by === 'customer' && (isReady || order.packedAt !== null)) return 'PACKED';
   return whyNotSend(order);
 }
 
@@ -42,7 +46,13 @@ export function growDelivery(
 
 export type Changed = Pick<
   Order,
-  'shippingAddress' | 'customerName' | 'customerPhone' | 'remarks' | 'deliveryDays'
+  | 'deliveryMethod'
+  | 'shippingAddress'
+  | 'billingAddress'
+  | 'customerName'
+  | 'customerPhone'
+  | 'remarks'
+  | 'deliveryDays'
 >;
 
 /** An address in one line, without who receives it. */
@@ -52,8 +62,9 @@ export const addressText = ({ apartment, area, landmark, city, state, postalCode
     .join(', ');
 
 /** What people read of an order that a change may put right. */
-function textsOf({ shippingAddress, customerName, customerPhone, remarks }: Omit<Changed, 'deliveryDays'>) {
+function textsOf({ deliveryMethod, shippingAddress, customerName, customerPhone, remarks }: Changed) {
   return {
+    method: deliveryMethod,
     name: shippingAddress?.fullName ?? customerName,
     phone: shippingAddress?.phone ?? customerPhone,
     address: shippingAddress === null ? '' : addressText(shippingAddress),
@@ -64,7 +75,7 @@ function textsOf({ shippingAddress, customerName, customerPhone, remarks }: Omit
 /** What differs, as texts from before and after; empty where nothing does. */
 export function listChanges(before: Changed, after: Changed): OrderChange[] {
   const [from, to] = [textsOf(before), textsOf(after)];
-  return (['name', 'phone', 'address', 'notes'] as const).flatMap((field) =>
+  return (['method', 'name', 'phone', 'address', 'notes'] as const).flatMap((field) =>
     from[field] === to[field] ? [] : [{ field, from: from[field], to: to[field] }],
   );
 }

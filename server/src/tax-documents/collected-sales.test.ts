@@ -1,10 +1,11 @@
 import { urlOf } from '@tula/contract/calls/call.ts';
 import { INDIAN_STATES } from '@tula/contract/delivery/states.ts';
 import { exportTaxFile, type TaxFile } from '@tula/contract/orders/accounts.ts';
+import { changeOrderByStaff } from '@tula/contract/orders/change-order.ts';
 import { printTaxDocuments } from '@tula/contract/orders/tax-documents.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { textOfPdf } from '../../test/pdf-text.ts';
-import { type OrdersShop, pickup } from '../orders/test-orders.ts';
+import { byCourier, type OrdersShop, pickup } from '../orders/test-orders.ts';
 import { checkLedger } from '../payments/check-ledger.ts';
 import { breachesOfDocuments } from './accounts/document-checks-query.ts';
 import { openTaxShop, REGULAR, type TaxShop } from './test-tax-documents.ts';
@@ -153,4 +154,50 @@ test('the invoice of a business that collects names its address, and its place i
     { kind: 'receiptVoucher', ...common },
     { kind: 'taxInvoice', ...common, returnTables: ['b2b'] },
   ]);
+});
+
+/** To be sent to Bengaluru, then collected instead, with the documents of both. */
+async function collectedInstead(products: Parameters<typeof pickup>[0]): Promise<string> {
+  const number = await shop.paid(tax.shopper(), byCourier(products, await addressIn('29')));
+  await tax.issue();
+  const body = { seenChanges: 0, deliveryMethod: 'pickup_from_store' } as const;
+  const answer = await shop.call(changeOrderByStaff, { params: { id: number }, body }, tax.asStaff());
+  expect(answer).toMatchObject({ ok: true });
+  await tax.gatewayActs();
+  await tax.collected(number);
+  await tax.issue();
+  return number;
+}
+
+test('what is collected instead of sent to another state is sold in the shop’s, and the delivery is credited', async () => {
+  await tax.taxes({ sellers: [REGULAR], givesVouchers: false });
+  await collectedInstead(tax.products());
+  const [invoice, note] = await tax.documents();
+  expect(invoice).toMatchObject({
+    kind: 'taxInvoice',
+    placeOfSupply: { code: '33' },
+    tax: 'CGST+SGST',
+    buyer: { address: null, state: null },
+    totals: { igstPaise: 0, totalPaise: 66_500 },
+  });
+  expect(note).toMatchObject({
+    kind: 'creditNote',
+    tax: 'CGST+SGST',
+    totals: { igstPaise: 0, totalPaise: 10_500 },
+  });
+});
+
+test('a large order that is collected instead keeps its address for the invoice', async () => {
+  await tax.taxes({ sellers: [REGULAR], givesVouchers: false });
+  const number = await collectedInstead(await spices());
+  expect(await shop.orderRow(number)).toMatchObject({
+    shipping_address: null,
+    billing_address: { city: 'Bengaluru' },
+  });
+  const [invoice] = await tax.documents();
+  expect(invoice).toMatchObject({
+    placeOfSupply: { code: '29' },
+    tax: 'IGST',
+    buyer: { isCollected: true, address: { apartment: '27, Bull Temple Road' } },
+  });
 });

@@ -31,7 +31,11 @@ export function sumLines(sums: Sums, to: SentTo, totalLabel = t('sum.total')): M
     subTotalLine(sums.subTotalPaise),
     to
       ? { label: t('sum.shipping'), amount: formatPaise(sums.shippingPaise), note: shippingNote(to) }
-      : { label: deliveryText('pickup'), amount: formatPaise(sums.shippingPaise) },
+      : {
+          // What was paid for delivery stays in the sum of an order that is collected instead; it is refunded below.
+          label: sums.shippingPaise > 0 ? t('sum.shipping') : deliveryText('pickup'),
+          amount: formatPaise(sums.shippingPaise),
+        },
   ];
   if (sums.roundOffPaise !== 0)
     lines.push({ label: t('sum.roundOff'), amount: formatRoundOff(sums.roundOffPaise) });

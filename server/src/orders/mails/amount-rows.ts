@@ -11,7 +11,8 @@ type Row = [label: string, value: string];
 /** Writes what the items come to, from Sub Total to the last row, which is what the customer pays or has paid. */
 export function amountRows(order: Order, totalLabel: string): Row[] {
   const { roundOffPaise } = order;
-  const isPickup = order.deliveryMethod === 'pickup_from_store';
+  // What was paid for delivery stays in the sum of an order that is collected instead.
+  const isPickup = order.deliveryMethod === 'pickup_from_store' && order.shippingPaise === 0;
   return [
     [t('row.weight'), formatKg(order.weightGrams)],
     [t('row.subTotal'), formatPaise(order.subTotalPaise)],

@@ -1,5 +1,7 @@
 import { paise } from '@tula/contract/values/money.ts';
-import { expect, test } from 'vitest';
+import { ENGLISH, LANGUAGES } from '@tula/messages/languages.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { enableLanguages } from '../../platform/languages-on.ts';
 import {
   orderCancelledMail,
   orderCollectedMail,
@@ -13,6 +15,9 @@ import {
   trackingUndoneMail,
 } from './change-mails.ts';
 import { anOrder } from '../test-order.ts';
+
+beforeAll(() => enableLanguages(LANGUAGES));
+afterAll(() => enableLanguages([ENGLISH]));
 
 const PAID = anOrder();
 const { id: ID } = PAID;
@@ -138,7 +143,7 @@ test('the email of a ready pickup says where, when and with which code to collec
   expect(mail.text).toContain('Your pickup code is 0042. Please tell it to us when you collect the order.');
   expect(mail).toMatchObject({
     subject: 'Order TL-7K4M2Q is ready for pickup',
-    dedupeKey: `order-ready:${ID}`,
+    dedupeKey: `order-ready:${ID}:0`,
   });
   expect(mail.text).toContain(`Collect it from our store:
 Tula

@@ -125,7 +125,7 @@ export const readyForPickupMail = withLanguageOf((order: Order, publicUrl: strin
     rows: amountRows(order, t('row.paid')),
     closing: [`${t('collectFrom')}\n${storeLines()}`, ...words.closing],
   });
-  const mail = makeMail(order, words.subject, content, `order-ready:${order.id}`);
+  const mail = makeMail(order, words.subject, content, `order-ready:${order.id}:${order.changeCount}`);
   return order.pickupCode === null ? mail : { ...mail, isPrivate: true };
 });
 

@@ -39,7 +39,7 @@ Delivery of order TL-7K4M2Q of Nov 21, 2026 to this address costs ₹35.00 more:
 Meenakshi Raman
 7, Police Bazar, Erandwane, Shillong, Meghalaya 793001
 
-Please pay by Nov 22, 2026, 12:00 PM. Until then, and if you don’t pay, the order stays at its old address.
+Please pay by Nov 22, 2026, 12:00 PM. Until then, and if you don’t pay, the order stays as it is.
 
 Pay ₹35.00:
 https://shop.example/order-status?order-id=TL-7K4M2Q
@@ -55,7 +55,7 @@ If you didn’t ask for this, please call us on +91 94430 12345.`,
 Meenakshi Raman
 7, Police Bazar, Erandwane, Shillong, Meghalaya 793001
 
-कृपया 22 नव 2026, दोपहर 12:00 तक चुकाएँ। तब तक, और न चुकाने पर भी, ऑर्डर पुराने पते पर ही जाएगा।
+कृपया 22 नव 2026, दोपहर 12:00 तक चुकाएँ। तब तक, और न चुकाने पर भी, ऑर्डर जैसा है वैसा ही रहेगा।
 
 ₹35.00 चुकाएँ:
 https://shop.example/hi/order-status?order-id=TL-7K4M2Q
@@ -71,7 +71,7 @@ https://shop.example/hi/order-status?order-id=TL-7K4M2Q
 Meenakshi Raman
 7, Police Bazar, Erandwane, Shillong, Meghalaya 793001
 
-கடைசி நேரம்: 22 நவ 2026, மதியம் 12:00. அதுவரையும், செலுத்தாவிட்டாலும், ஆர்டர் பழைய முகவரிக்கே செல்லும்.
+கடைசி நேரம்: 22 நவ 2026, மதியம் 12:00. அதுவரையும், செலுத்தாவிட்டாலும், ஆர்டர் அப்படியே இருக்கும்.
 
 ₹35.00 செலுத்து:
 https://shop.example/ta/order-status?order-id=TL-7K4M2Q

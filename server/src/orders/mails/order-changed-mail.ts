@@ -1,4 +1,5 @@
 import { formatPaise, type Paise } from '@tula/contract/values/money.ts';
+import type { DeliveryMethod } from '@tula/contract/orders/orders.ts';
 import type { OrderChange } from '@tula/contract/orders/timeline.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { t } from '@tula/messages/mails.ts';
@@ -7,7 +8,7 @@ import type { Mail } from '../../mail/mail.ts';
 import { mailWords } from '../../mail/words/words-in-use.ts';
 import { withLanguageOf } from '../../platform/languages-on.ts';
 import type { Order } from '../order.ts';
-import { arrivalText } from './order-mails.ts';
+import { arrivalText, storeLines } from './order-mails.ts';
 import { orderPage, orderValues } from './order-page.ts';
 
 export type ChangeToMail = {
@@ -18,7 +19,10 @@ export type ChangeToMail = {
   paidPaise: Paise;
 };
 
+const PICKUP: DeliveryMethod = 'pickup_from_store';
+
 const FIELDS: Record<OrderChange['field'], (values: { from: string; to: string }) => string> = {
+  method: ({ to }) => t(to === PICKUP ? 'changed.collected' : 'changed.sent'),
   name: (values) => t('changed.name', values),
   phone: (values) => t('changed.phone', values),
   address: (values) => t('changed.address', values),
@@ -33,6 +37,7 @@ export const orderChangedMail = withLanguageOf(
     const { changes, refundPaise, waivedPaise, paidPaise } = change;
     const words = mailWords('changed', orderValues(order));
     const isMoved = order.shippingAddress !== null && changes.some(({ field }) => field === 'address');
+    const isCollected = order.deliveryMethod === PICKUP && changes.some(({ field }) => field === 'method');
     const content = letter({
       button: { label: t('button.seeOrder'), url: orderPage(publicUrl, order.orderNumber) },
       preheader: words.preheader ?? t('changed.preheader', { number: order.orderNumber }),
@@ -40,10 +45,9 @@ export const orderChangedMail = withLanguageOf(
       paragraphs: [
         ...words.opening,
         ...changes.map(({ field, from, to }) => FIELDS[field]({ from: orNothing(from), to: orNothing(to) })),
+        ...(isCollected ? [`${t('collectFrom')}\n${storeLines()}`] : []),
         ...(isMoved ? [t('shipped.arrives', { days: arrivalText(order) })] : []),
-        ...(refundPaise > 0
-          ? [t('changed.less', { amount: formatPaise(refundPaise), ...order.promises.refundDays })]
-          : []),
+        ...(refundPaise > 0 ? [lessText(order, refundPaise)] : []),
         ...(paidPaise > 0 ? [t('changed.paid', { amount: formatPaise(paidPaise) })] : []),
         ...(waivedPaise > 0 ? [t('changed.waived', { amount: formatPaise(waivedPaise) })] : []),
       ],
@@ -53,7 +57,14 @@ export const orderChangedMail = withLanguageOf(
   },
 );
 
+function lessText({ promises, deliveryMethod }: Order, refundPaise: Paise): string {
+  const values = { amount: formatPaise(refundPaise), ...promises.refundDays };
+  return t(deliveryMethod === PICKUP ? 'changed.noDelivery' : 'changed.less', values);
+}
+
 /** The reason for refunding a part of the delivery charge, in the language of the order. */
 export const cheaperDeliveryReason = withLanguageOf((order: Order): string =>
-  t('changed.reason', { pin: order.shippingAddress?.postalCode ?? '' }),
+  order.shippingAddress === null
+    ? t('changed.reasonCollected')
+    : t('changed.reason', { pin: order.shippingAddress.postalCode }),
 );

@@ -42,9 +42,9 @@ export const orderDeliveredMessage = withLanguageOf(
 );
 
 export const readyForPickupMessage = withLanguageOf(
-  ({ id: orderId, orderNumber: number, pickupCode }: Order): PhoneMessage => {
+  ({ id: orderId, orderNumber: number, pickupCode, changeCount }: Order): PhoneMessage => {
     const values = { number, code: pickupCode ?? '' };
-    return phoneMessage('ready', values, { orderId, dedupeKey: `order-ready:${orderId}` });
+    return phoneMessage('ready', values, { orderId, dedupeKey: `order-ready:${orderId}:${changeCount}` });
   },
 );
 

@@ -1,14 +1,16 @@
+import { shop } from '@tula/contract/shop/shop.ts';
 import { t } from '@tula/messages/order-changes.ts';
 import { Suspense, useState } from 'react';
 import { Button, TextButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { onNeed } from '../../ui/on-need.ts';
 import { PageLoading } from '../../ui/page-loading.tsx';
-import type { ChangeFormProps } from './change-address.tsx';
+import type { ChangeFormProps } from './change-charge.tsx';
 import type { OrderToChange } from './order-to-change.ts';
 import layoutCss from '../../ui/layout.module.css';
 
 const ChangeAddress = onNeed(() => import('./change-address.tsx'));
+const CollectInstead = onNeed(() => import('./collect-instead.tsx'));
 const ChangeNotes = onNeed(async () => ({ default: (await import('./change-texts.tsx')).ChangeNotes }));
 const ChangeContact = onNeed(async () => ({ default: (await import('./change-texts.tsx')).ChangeContact }));
 
@@ -18,12 +20,14 @@ type ChangeOrderProps = Pick<ChangeFormProps, 'by' | 'onChanged'> & {
   contact?: { name: string; phone: string } | undefined;
 };
 
-type What = 'address' | 'contact' | 'notes';
+type What = 'address' | 'contact' | 'notes' | 'collect' | 'deliver';
 
 const TITLES: Record<What, () => string> = {
   address: () => t('address'),
   contact: () => t('contact'),
   notes: () => t('notes'),
+  collect: () => t('toCollect'),
+  deliver: () => t('toSend'),
 };
 
 /** Puts an order right before it leaves: a button for each thing, and its form in a dialog. */
@@ -33,6 +37,11 @@ export function ChangeOrder({ order, by, contact, onChanged }: ChangeOrderProps)
   const offered: What[] = [
     ...(isParcel ? (['address'] as const) : contact ? (['contact'] as const) : []),
     'notes',
+    ...(!isParcel
+      ? (['deliver'] as const)
+      : shop.isPickupOffered || by === 'staff'
+        ? (['collect'] as const)
+        : []),
   ];
   const close = () => setWhat(undefined);
   const form = { order, by, onChanged, onClose: close };
@@ -51,7 +60,8 @@ export function ChangeOrder({ order, by, contact, onChanged }: ChangeOrderProps)
       )}
       <Dialog isOpen={what !== undefined} onClose={close} title={what ? TITLES[what]() : ''}>
         <Suspense fallback={<PageLoading />}>
-          {what === 'address' ? <ChangeAddress {...form} /> : null}
+          {what === 'address' || what === 'deliver' ? <ChangeAddress {...form} contact={contact} /> : null}
+          {what === 'collect' ? <CollectInstead {...form} /> : null}
           {what === 'notes' ? <ChangeNotes {...form} /> : null}
           {what === 'contact' && contact ? <ChangeContact {...form} start={contact} /> : null}
         </Suspense>

@@ -13,7 +13,7 @@ import { DialogButtons } from '../../ui/dialog/dialog.tsx';
 import { TextArea, TextField } from '../../ui/fields/text-field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { toast } from '../../ui/toasts/toasts.ts';
-import type { ChangeFormProps } from './change-address.tsx';
+import type { ChangeFormProps } from './change-charge.tsx';
 import { callsOf, type Change } from './order-to-change.ts';
 import fieldCss from '../../ui/fields/field.module.css';
 

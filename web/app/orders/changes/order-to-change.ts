@@ -13,7 +13,10 @@ import { typedPhoneOf } from '../../addresses/address-draft.ts';
 import { send } from '../../data/api.ts';
 
 /** What of an order is needed to put it right; its customer and staff both have it. */
-export type OrderToChange = Pick<Order, 'id' | 'orderId' | 'shippingAddress' | 'remarks' | 'changeCount'>;
+export type OrderToChange = Pick<
+  Order,
+  'id' | 'orderId' | 'shippingAddress' | 'billingAddress' | 'remarks' | 'changeCount'
+>;
 
 export type Change = Omit<InputOf<typeof changeOrderByStaff>['body'], 'seenChanges'> & {
   /** A customer goes on to pay what delivery costs more. */
@@ -24,8 +27,8 @@ export type Change = Omit<InputOf<typeof changeOrderByStaff>['body'], 'seenChang
 export function callsOf(by: 'customer' | 'staff', { id, changeCount }: OrderToChange) {
   const params = { id };
   return {
-    quote: (address: NonNullable<Change['address']>) =>
-      send(by === 'staff' ? quoteOrderChangeByStaff : quoteOrderChange, { params, body: { address } }),
+    quote: (body: Pick<Change, 'address' | 'deliveryMethod'>) =>
+      send(by === 'staff' ? quoteOrderChangeByStaff : quoteOrderChange, { params, body }),
     change({ waivesMore, paysWithinHours, paysMore = false, ...change }: Change) {
       const body = { ...change, seenChanges: changeCount };
       if (by === 'customer') return send(changeOrder, { params, body: { ...body, paysMore } });

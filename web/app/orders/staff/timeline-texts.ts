@@ -2,7 +2,7 @@ import { messageKindName } from '@tula/contract/accounts/message-kind-names.ts';
 import { cancellationText } from '@tula/contract/orders/shop-cancellation.ts';
 import { taxDocumentName } from '@tula/contract/orders/tax-document-names.ts';
 import { formatPaise } from '@tula/contract/values/money.ts';
-import type { TimelineEntry, TimelineKind } from '@tula/contract/orders/timeline.ts';
+import type { OrderChange, TimelineEntry, TimelineKind } from '@tula/contract/orders/timeline.ts';
 import { t } from '@tula/messages/staff-orders.ts';
 
 type Detail = TimelineEntry['detail'];
@@ -77,8 +77,13 @@ function paidText(detail: Detail): string {
   return t('timeline.paid', { ...amountOf(detail), ...lateOf(detail) });
 }
 
+function changeText(change: OrderChange): string {
+  if (change.field !== 'method') return t('timeline.change', change);
+  return t(change.to === 'pickup_from_store' ? 'timeline.toCollect' : 'timeline.toSend');
+}
+
 function changedText({ changes = [], waivedPaise, paidPaise }: Detail): string {
-  const what = changes.map((change) => t('timeline.change', change)).join(' · ');
+  const what = changes.map(changeText).join(' · ');
   if (what === '') return t('timeline.changedForgotten');
   const text = t('timeline.changed', { what });
   if (paidPaise !== undefined)

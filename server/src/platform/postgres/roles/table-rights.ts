@@ -107,6 +107,7 @@ export const TABLE_RIGHTS: TableRights = {
   orders: {
     insert: true,
     update: [
+      'billing_address',
       'cancel_reason',
       'cancel_words',
       'cancelled_at',
@@ -117,6 +118,7 @@ export const TABLE_RIGHTS: TableRights = {
       'customer_phone',
       'delivered_at',
       'delivery_days',
+      'delivery_method',
       'delivery_paid_paise',
       'late_payment',
       'order_status',
