@@ -52,7 +52,7 @@ export async function makeAccount(owner: CountedOwner) {
 export async function nameShop(owner: CountedOwner) {
   const { page } = owner;
   await owner.type(page.getByLabel('Name', { exact: true }), OWN.name);
-  await owner.type(page.getByLabel('Tagline'), OWN.tagline);
+  await owner.type(page.getByLabel('Tagline', { exact: true }), OWN.tagline);
   await owner.type(page.getByLabel('Name in another script'), OWN.localName);
   await owner.choose(page.getByLabel('Language', { exact: true }), 'Tamil');
   const logo = page.getByRole('group', { name: 'Logo' });
@@ -64,10 +64,10 @@ export async function nameShop(owner: CountedOwner) {
 
 async function typeAddress(owner: CountedOwner, address: typeof OWN.address, groupName: string) {
   const group = owner.page.getByRole('group', { name: groupName, exact: true });
-  await owner.type(group.getByLabel('House and street'), address.line);
-  await owner.type(group.getByLabel('Area'), address.area);
-  await owner.type(group.getByLabel('City'), address.city);
-  await owner.type(group.getByLabel('PIN code'), address.pincode);
+  await owner.type(group.getByLabel('House and street', { exact: true }), address.line);
+  await owner.type(group.getByLabel('Area', { exact: true }), address.area);
+  await owner.type(group.getByLabel('City', { exact: true }), address.city);
+  await owner.type(group.getByLabel('PIN code', { exact: true }), address.pincode);
 }
 
 export async function giveContacts(owner: CountedOwner) {
@@ -79,7 +79,7 @@ export async function giveContacts(owner: CountedOwner) {
   );
   await owner.type(page.getByLabel('Phone', { exact: true }), OWN.phone);
   await owner.type(page.getByLabel('Email', { exact: true }), OWN.email);
-  await owner.type(page.getByLabel('Opening hours'), OWN.openingHours);
+  await owner.type(page.getByLabel('Opening hours', { exact: true }), OWN.openingHours);
   await save(owner);
 }
 
@@ -94,7 +94,7 @@ export async function describeKitchen(owner: CountedOwner) {
   const { page } = owner;
   for (const allergen of ['wheat', 'sesame'])
     await owner.press(page.getByRole('checkbox', { name: allergen, exact: true }));
-  await owner.type(page.getByLabel('In English'), OWN.kitchen);
+  await owner.type(page.getByRole('group', { name: 'What it is' }).getByLabel('In English'), OWN.kitchen);
   await save(owner);
 }
 

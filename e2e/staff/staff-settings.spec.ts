@@ -82,7 +82,7 @@ test('the owner saves contacts and legal facts, which pages show', async ({ page
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Enter a PIN code of six digits')).toBeVisible();
   await page.getByLabel('PIN code').fill('600 004');
-  await page.getByLabel('City').fill('Chennai');
+  await page.getByLabel('City', { exact: true }).fill('Chennai');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved. Your shop shows it now.')).toBeVisible();
   await expectAccessible(page);
@@ -111,7 +111,7 @@ test('while the shop is closed every page says so, and it opens again when the d
   await page.goto('/manage/settings/opening');
   await page.getByLabel('First closed day').fill('2020-01-02');
   await page.getByLabel('Open again on').fill('2020-01-01');
-  await page.getByLabel('What customers read').fill('We’re closed for Diwali.');
+  await page.getByLabel('What customers read', { exact: true }).fill('We’re closed for Diwali.');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Choose a day after the first closed day')).toBeVisible();
   await page.getByLabel('Open again on').fill('2099-12-31');
@@ -132,7 +132,7 @@ test('while the shop is closed every page says so, and it opens again when the d
 
   await page.goto('/manage/settings/opening');
   for (const label of ['First closed day', 'Open again on', 'What customers read'])
-    await page.getByLabel(label).fill('');
+    await page.getByLabel(label, { exact: true }).fill('');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved. Your shop shows it now.')).toBeVisible();
   expect(await (await request.get('/products')).text()).not.toContain('Diwali');

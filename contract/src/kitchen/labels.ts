@@ -8,7 +8,7 @@ import { dayAfter } from '../values/calendar-days.ts';
 import { formatPaise, formatPerKg, packPrice, type Paise } from '../values/money.ts';
 import { englishDay, formatDay } from '../values/dates.ts';
 import { isRegistration, licenceHolder } from '../shop/licence-holder.ts';
-import { shop } from '../shop/shop.ts';
+import { isAddressKnown, shop } from '../shop/shop.ts';
 import { typedTown } from '../shop/places-in-language.ts';
 import { formatPack, grams } from '../values/weight.ts';
 
@@ -98,6 +98,7 @@ function licenceNumber(): string {
 
 /** On two lines, so that the address is not broken at a random place. */
 function maker(): string {
+  if (!isAddressKnown(shop.address)) return licenceHolder();
   const { line: street, area, city, state, pincode } = typedTown(shop.address);
   return t('maker', { maker: licenceHolder(), street, area, city, state, pincode });
 }

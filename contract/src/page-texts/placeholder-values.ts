@@ -5,7 +5,7 @@ import { shopPromises } from '../shop/promises.ts';
 import { factsInLanguage } from '../shop/places-in-language.ts';
 import { heaviestPack, smallestPack } from '../shop/pack-sizes.ts';
 import { pickupPlace } from '../shop/pickup-place.ts';
-import { shop, type ShopAddress, type ShopPromises } from '../shop/shop.ts';
+import { isAddressKnown, shop, type ShopAddress, type ShopPromises } from '../shop/shop.ts';
 import { formatPack, HEAVIEST_ORDER_GRAMS, HIGHEST_COUNT } from '../values/weight.ts';
 import type { PlaceholderValues } from './placeholders.ts';
 
@@ -20,8 +20,12 @@ export function placeholderValues(promises: Readonly<ShopPromises> = shopPromise
   return { ...ofShop(), ...ofPromises(promises), ...ofFood() };
 }
 
-const inOneLine = ({ line, area, city, state, pincode }: ShopAddress) =>
-  `${line}, ${area}, ${city} ${pincode}, ${unbroken(state)}`;
+/** Null, so that its line is left out, before the owner of a new shop has said where it is. */
+const inOneLine = (address: ShopAddress) => {
+  const { line, area, city, state, pincode } = address;
+  return isAddressKnown(address) ? `${line}, ${area}, ${city} ${pincode}, ${unbroken(state)}` : null;
+};
+const orNull = (text: string) => (text === '' ? null : text);
 
 function ofShop() {
   const { name, phone, email } = shop.grievanceOfficer ?? {
@@ -34,19 +38,19 @@ function ofShop() {
     shopName: shop.name,
     legalName: shop.legalName,
     address: inOneLine(address),
-    city: address.city,
+    city: orNull(address.city),
     pickupAddress: inOneLine(pickupPlace({ ...facts, address, openingHours })),
-    openingHours,
-    fssaiNumber: shop.fssaiNumber,
+    openingHours: orNull(openingHours),
+    fssaiNumber: orNull(shop.fssaiNumber),
     gstin: shop.gstin,
-    phone: unbroken(shop.phone),
-    email: shop.email,
+    phone: orNull(unbroken(shop.phone)),
+    email: orNull(shop.email),
     whatsapp: shop.social.whatsapp,
     instagram: shop.social.instagram,
     facebook: shop.social.facebook,
     grievanceOfficer: name,
-    grievancePhone: unbroken(phone),
-    grievanceEmail: email,
+    grievancePhone: orNull(unbroken(phone)),
+    grievanceEmail: orNull(email),
   } satisfies Values;
 }
 

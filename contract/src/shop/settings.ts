@@ -47,11 +47,29 @@ export const LOCAL_LANGUAGES = [
   'ur',
 ] as const satisfies readonly LocalLanguage[];
 
+/** The same fields in other languages, each of which may be left out. */
+const inLanguages = <Words extends z.ZodMiniType>(words: Words) =>
+  z.optional(z.object({ hi: z.optional(words), ta: z.optional(words) }));
+
+/** What the owner writes of the shop in another language than its first. */
+export const addressWords = z.object({
+  line: z.optional(requiredLine(80)),
+  area: z.optional(requiredLine(60)),
+  city: z.optional(requiredLine(60)),
+});
+
+export const contactWords = z.extend(addressWords, { openingHours: z.optional(requiredLine(80)) });
+export const identityWords = z.object({
+  name: z.optional(requiredLine(40)),
+  tagline: z.optional(requiredLine(120)),
+});
+
 const identity = z.object({
   name: requiredLine(40),
   localName: z.nullable(z.object({ text: requiredLine(40), language: z.enum(LOCAL_LANGUAGES) })),
   tagline: requiredLine(120),
   logo: z.nullable(z.object({ ...savedPicture, isBesideName: z.boolean() })),
+  inLanguages: inLanguages(identityWords),
 });
 
 const phone = requiredText(25, undefined, plainPhone).check(
@@ -95,6 +113,7 @@ const contacts = z.object({
   email,
   openingHours: requiredLine(80),
   social: z.object({ instagram: page, whatsapp: pageOf(toWhatsappLink), facebook: page }),
+  inLanguages: inLanguages(contactWords),
 });
 
 const day = z.string(required).check(z.refine(isDay, { error: () => t('day') }));
@@ -114,26 +133,38 @@ const legal = z.object({
   grievanceOfficer: z.nullable(z.object({ name: requiredLine(80), phone, email })),
 });
 
+const story = z.optional(requiredText(400));
 const aboutKitchen = z.optional(requiredLine(120));
 
 /** What the kitchen is, in the languages of the owner's choice. */
 export const kitchenAbout = z.object({ en: aboutKitchen, hi: aboutKitchen, ta: aboutKitchen });
+
+/** What the owner tells on About us. */
+export const kitchenStory = z.object({ en: story, hi: story, ta: story });
 
 const kitchen = z.object({
   allergens: z
     .array(allergen, { error: () => t('kitchenAllergens') })
     .check(z.refine((all) => new Set(all).size === all.length, { error: () => t('kitchenAllergens') })),
   about: kitchenAbout,
+  story: z.optional(kitchenStory),
 });
 
 const opening = z.object({
   closure: z.nullable(
-    z.object({ from: day, reopensOn: day, text: requiredLine(160) }).check(
-      z.refine(({ from, reopensOn }) => from < reopensOn, {
-        path: ['reopensOn'],
-        error: () => t('reopensOn'),
-      }),
-    ),
+    z
+      .object({
+        from: day,
+        reopensOn: day,
+        text: requiredLine(160),
+        inLanguages: inLanguages(requiredLine(160)),
+      })
+      .check(
+        z.refine(({ from, reopensOn }) => from < reopensOn, {
+          path: ['reopensOn'],
+          error: () => t('reopensOn'),
+        }),
+      ),
   ),
 });
 
@@ -170,6 +201,7 @@ const selling = z.object({
   isVegOnly: z.boolean(),
   isPickupOffered: z.boolean(),
   pickupAddress: z.nullable(shopAddress),
+  pickupInLanguages: inLanguages(addressWords),
   declarationsFrom: z.nullable(day),
   freshness: z.nullable(freshness),
   stock,
@@ -221,11 +253,20 @@ export function factsOf<Area extends SettingsArea>(area: Area, settings: Setting
   if (area === 'tax' || area === 'look' || area === 'home') return {};
   if (area === 'kitchen') return factsOfKitchen(settings as ShopKitchen);
   if (area === 'promises') return { promises: savedPromises(settings as ShopPromises) };
+  if (area === 'opening') return { closure: ownWords((settings as ShopOpening).closure) };
   // Of no packs withdrawn there is no word, and those of an earlier version must not stay.
-  if (area === 'selling') return { withdrawnPacks: [], ...(settings as ShopSelling) };
-  return settings as Partial<ShopFacts>;
+  if (area === 'selling') return { withdrawnPacks: [], ...ownWords(settings as ShopSelling) };
+  return ownWords(settings) as Partial<ShopFacts>;
 }
 
-function factsOfKitchen({ allergens, about }: ShopKitchen): Partial<ShopFacts> {
-  return { kitchenAllergens: allergens, kitchen: about.en ?? about.hi ?? about.ta ?? '' };
+/** What is said in the shop's first language; `tellInLanguages` says the rest. */
+function ownWords<Told extends object | null>(told: Told): Told {
+  if (told === null) return told;
+  const { inLanguages: _, pickupInLanguages: __, ...own } = told as Record<string, unknown>;
+  return own as Told;
+}
+
+function factsOfKitchen({ allergens, about, story = {} }: ShopKitchen): Partial<ShopFacts> {
+  const first = ({ en, hi, ta }: ShopKitchen['about']) => en ?? hi ?? ta ?? '';
+  return { kitchenAllergens: allergens, kitchen: first(about), story: first(story) };
 }

@@ -13,6 +13,11 @@ export type SavedLogo = { path: string; width: number; height: number; isBesideN
 /** The logo as pages show it. The names of its files begin with `files`, which changes with their content. */
 export type ShownLogo = { files: string; width: number; height: number; isBesideName: boolean };
 
+/** What is said otherwise in the languages that are not the shop's first; what is left out is said as in its first. */
+export type InLanguages<Words> = { [Other in Exclude<TextLanguage, 'en'>]?: Words | undefined };
+type Wording<Field extends string> = InLanguages<{ [Said in Field]?: string | undefined }> | undefined;
+export type AddressInLanguages = Wording<'line' | 'area' | 'city'>;
+
 /** How the shop is called. */
 export type ShopIdentity = {
   name: string;
@@ -20,6 +25,7 @@ export type ShopIdentity = {
   localName: { text: string; language: LocalLanguage } | null;
   tagline: string;
   logo: SavedLogo | null;
+  inLanguages?: Wording<'name' | 'tagline'>;
 };
 
 export type ShopAddress = { line: string; area: string; city: string; state: string; pincode: string };
@@ -31,6 +37,7 @@ export type ShopContacts = {
   email: string;
   openingHours: string;
   social: { instagram: string | null; whatsapp: string | null; facebook: string | null };
+  inLanguages?: Wording<'line' | 'area' | 'city' | 'openingHours'>;
 };
 
 /** What the law wants to be known of the shop. */
@@ -53,6 +60,8 @@ export type ShopKitchen = {
   allergens: Allergen[] | null;
   /** What it is and where, such as “A home kitchen in Madurai”, in the languages of the owner's choice. */
   about: { [Language in TextLanguage]?: string | undefined };
+  /** What the owner tells of the shop on About us; a shop started empty has no story. */
+  story?: { [Language in TextLanguage]?: string | undefined } | undefined;
 };
 
 /** Days on which no orders are taken. */
@@ -64,6 +73,7 @@ export type Closure = {
   /** That day in the reader's language, for pages: they load no code to write dates. */
   shownDay?: string;
   text: string;
+  inLanguages?: InLanguages<string> | undefined;
 };
 export type ShopOpening = { closure: Closure | null };
 
@@ -79,6 +89,7 @@ export type ShopSelling = {
   isPickupOffered: boolean;
   /** Where they collect them; without one, at the shop's address. */
   pickupAddress: ShopAddress | null;
+  pickupInLanguages?: AddressInLanguages;
   /** From this day on only products that declare what the law asks for become public; null for no day. */
   declarationsFrom: string | null;
   /** What must be left of the shelf life on delivery; null where nothing is checked. */
@@ -109,11 +120,11 @@ export type ShopPromises = {
   complaintSettledDays: number;
 };
 
-export type ShopFacts = Omit<ShopIdentity, 'logo'> &
-  ShopContacts &
+export type ShopFacts = Omit<ShopIdentity, 'logo' | 'inLanguages'> &
+  Omit<ShopContacts, 'inLanguages'> &
   Omit<ShopLegal, 'licenceMark'> &
   ShopOpening &
-  Omit<ShopSelling, 'declarationsFrom'> & {
+  Omit<ShopSelling, 'declarationsFrom' | 'pickupInLanguages'> & {
     /** Only where the server has read the settings: no page needs them. */
     declarationsFrom?: ShopSelling['declarationsFrom'];
     licenceMark?: ShopLegal['licenceMark'];
@@ -122,6 +133,8 @@ export type ShopFacts = Omit<ShopIdentity, 'logo'> &
     kitchenAllergens: ShopKitchen['allergens'];
     /** What its kitchen is and where; empty if the owner has not said so. */
     kitchen: string;
+    /** The owner's own story of the shop; empty if she has told none. */
+    story: string;
     /** When a shop started empty was opened, as its built-in policies are in force from then on; on the server only. */
     openedAt?: string | undefined;
     /** A new shop that its owner has not opened for orders yet. */
@@ -154,6 +167,7 @@ export const NO_FACTS: ShopFacts = {
   grievanceOfficer: null,
   kitchenAllergens: null,
   kitchen: '',
+  story: '',
   closure: null,
   packSizes: [250, 500, 750, 1000],
   isVegOnly: false,
@@ -184,6 +198,9 @@ export function fillShop(facts: Partial<ShopFacts>): void {
 export function describeShop(): string {
   return shop.tagline || shop.name;
 }
+
+/** In a new shop nobody has said yet where it is, and an empty address is not printed. */
+export const isAddressKnown = ({ line }: ShopAddress): boolean => line !== '';
 
 /** The facts that somebody has said: what the browser has to be told. */
 export function savedFacts(facts: Readonly<ShopFacts>): Partial<ShopFacts> {

@@ -168,6 +168,8 @@ export type DeclaredField =
   | 'mayContain'
   | 'kitchenAllergens'
   | 'kitchenAbout'
+  | 'shopStory'
+  | 'inOtherLanguages'
   | 'nutrition'
   | 'nutritionExemption'
   | 'bestBeforeDays'

@@ -30,6 +30,8 @@ export const DECLARED_FIELDS: Record<DeclaredField, Field> = {
     label: () => t('field.kitchenAllergens'),
     shown: ofList((list) => allergenNames(list as Allergen[]) || t('allergens.none')),
   },
+  shopStory: { label: () => t('field.shopStory'), shown: ofList((texts) => texts.join(' · ')) },
+  inOtherLanguages: { label: () => t('field.inOtherLanguages'), shown: ofList((texts) => texts.join(' · ')) },
   kitchenAbout: { label: () => t('field.kitchenAbout'), shown: ofList((texts) => texts.join(' · ')) },
   nutrition: { label: () => t('field.nutrition'), shown: ofList((all) => all.map(amountText).join(', ')) },
   nutritionExemption: {

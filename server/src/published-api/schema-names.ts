@@ -23,7 +23,13 @@ import { gatewayName } from '@tula/contract/orders/payments.ts';
 import * as reports from '@tula/contract/orders/reports.ts';
 import * as documents from '@tula/contract/orders/tax-documents.ts';
 import * as pageTexts from '@tula/contract/page-texts/page-text-calls.ts';
-import { kitchenAbout } from '@tula/contract/shop/settings.ts';
+import {
+  addressWords,
+  contactWords,
+  identityWords,
+  kitchenAbout,
+  kitchenStory,
+} from '@tula/contract/shop/settings.ts';
 import * as settings from '@tula/contract/shop/settings-calls.ts';
 import { auditChange, auditEntry, auditKind } from '@tula/contract/accounts/audit.ts';
 import { erasure } from '@tula/contract/accounts/erasure.ts';
@@ -111,6 +117,10 @@ export const SCHEMAS = {
   HomeHeading: homeHeading,
   HomeSentence: homeSentence,
   KitchenAbout: kitchenAbout,
+  KitchenStory: kitchenStory,
+  IdentityWords: identityWords,
+  ContactWords: contactWords,
+  AddressWords: addressWords,
   HomePicture: homePicture,
   SettingsArea: settings.settingsArea,
   SettingsVersion: settings.settingsVersion,

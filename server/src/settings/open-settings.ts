@@ -10,7 +10,7 @@ import { t } from '@tula/messages/places.ts';
 import type { OpenContent } from '../owner/open-content.ts';
 import type { Parts } from '../platform/parts.ts';
 import { openingOfNewShop } from './opening-store.ts';
-import { tellInLanguages } from './tell-in-languages.ts';
+import { factsSaidIn, tellInLanguages } from './tell-in-languages.ts';
 import { usedLook } from '../platform/http/pages/look-file.ts';
 import { settingsInUse, settingsKind } from './settings-kinds.ts';
 import { hash } from 'node:crypto';
@@ -58,13 +58,12 @@ function apply(settings: Settings, start: Pick<ShopFacts, 'isDemo' | 'opensSoon'
   // A shop started empty has to be called something in the browser's tab and in its owner's first mails.
   const unnamed =
     settings.identity.name === '' ? (of: Language) => inLanguage(of, () => t('newShop')) : undefined;
-  const { about } = settings.kitchen;
   fillShop({ ...all, ...(unnamed && { name: unnamed(ENGLISH) }) });
   tellInLanguages(
     Object.fromEntries(
       OTHERS.map((language) => [
         language,
-        { ...(unnamed && { name: unnamed(language) }), ...(about[language] && { kitchen: about[language] }) },
+        { ...(unnamed && { name: unnamed(language) }), ...factsSaidIn(language, settings) },
       ]),
     ),
   );

@@ -5,7 +5,7 @@ import {
   SETTINGS_SCHEMAS,
   type SettingsArea,
 } from '@tula/contract/shop/settings.ts';
-import { shop, type ShopAddress, type ShopSelling } from '@tula/contract/shop/shop.ts';
+import { type InLanguages, shop, type ShopAddress, type ShopSelling } from '@tula/contract/shop/shop.ts';
 import { percentOf, type TaxRules } from '@tula/contract/shop/tax.ts';
 import { formatLimit } from '@tula/contract/values/money.ts';
 import { formatPack, PACK_GRAMS } from '@tula/contract/values/weight.ts';
@@ -18,19 +18,29 @@ type Values = Partial<Record<AuditField, AuditValue>>;
 const inOneLine = ({ line, area, city, state, pincode }: ShopAddress) =>
   [line, area, city, state, pincode].join(', ');
 
+/** “hi: …” for everything that is said in another language. */
+const inOthers = (words: InLanguages<string | Readonly<Record<string, string | undefined>>> = {}) =>
+  Object.entries(words).flatMap(([language, said]) =>
+    (typeof said === 'object' ? Object.values(said) : [said]).flatMap((text) =>
+      text === undefined ? [] : [`${language}: ${text}`],
+    ),
+  );
+
 const VALUES: { [Area in SettingsArea]: (settings: Settings[Area]) => Values } = {
-  identity: ({ name, localName, tagline, logo }) => ({
+  identity: ({ name, localName, tagline, logo, inLanguages }) => ({
     name,
     localName: localName && `${localName.text} (${localName.language})`,
     tagline,
     logo: logo && `${logo.path} ${logo.isBesideName ? 'beside' : 'instead'}`,
+    inOtherLanguages: inOthers(inLanguages),
   }),
-  contacts: ({ address, phone, email, openingHours, social }) => ({
+  contacts: ({ address, phone, email, openingHours, social, inLanguages }) => ({
     shopAddress: inOneLine(address),
     phone,
     email,
     openingHours,
     socialPages: [social.instagram, social.whatsapp, social.facebook].filter((page) => page !== null),
+    inOtherLanguages: inOthers(inLanguages),
   }),
   legal: ({ legalName, fssaiNumber, fssaiExpiresOn, licenceMark, gstin, grievanceOfficer }) => ({
     legalName,
@@ -41,15 +51,17 @@ const VALUES: { [Area in SettingsArea]: (settings: Settings[Area]) => Values } =
     grievanceOfficer:
       grievanceOfficer && [grievanceOfficer.name, grievanceOfficer.phone, grievanceOfficer.email].join(', '),
   }),
-  kitchen: ({ allergens, about }) => ({
+  kitchen: ({ allergens, about, story = {} }) => ({
     kitchenAllergens: allergens,
-    kitchenAbout: Object.entries(about).flatMap(([language, text]) => (text ? [`${language}: ${text}`] : [])),
+    kitchenAbout: inOthers(about),
+    shopStory: inOthers(story),
   }),
   selling: ({
     packSizes,
     isVegOnly,
     isPickupOffered,
     pickupAddress,
+    pickupInLanguages,
     declarationsFrom,
     freshness,
     stock,
@@ -58,6 +70,7 @@ const VALUES: { [Area in SettingsArea]: (settings: Settings[Area]) => Values } =
     isVegOnly,
     isPickupOffered,
     pickupAddress: pickupAddress && inOneLine(pickupAddress),
+    inOtherLanguages: inOthers(pickupInLanguages),
     declarationsFrom,
     freshness:
       freshness && `${freshness.sharePercent} %, ${freshness.fixedDays} (≥ ${freshness.fixedFromLifeDays})`,
@@ -69,6 +82,7 @@ const VALUES: { [Area in SettingsArea]: (settings: Settings[Area]) => Values } =
     closedFrom: closure?.from ?? null,
     reopensOn: closure?.reopensOn ?? null,
     closedText: closure?.text ?? null,
+    inOtherLanguages: inOthers(closure?.inLanguages),
   }),
   promises: ({ refundDays, deliveryDays, cutOffHour = null, closedWeekday = null, ...numbers }) => ({
     ...numbers,

@@ -5,6 +5,8 @@ import type { ShopFacts } from '@tula/contract/shop/shop.ts';
 import { rulesOn, sellerOn, type ShopTax } from '@tula/contract/shop/tax.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
 import { paise, sum } from '@tula/contract/values/money.ts';
+import { inLanguage } from '@tula/messages/language.ts';
+import { ENGLISH } from '@tula/messages/languages.ts';
 import type { Order } from '../orders/order.ts';
 import { amountInWords } from '../tax/amount-in-words.ts';
 import { computeTotals, saleDocuments } from '../tax/sale-document.ts';
@@ -67,7 +69,8 @@ function makeContents(order: Order, selling: Selling, buyerGstin: string | null)
   });
   if (sum(documents.map(({ totals }) => totals.totalPaise)) !== order.totalPaise)
     throw new RangeError(`the rows of ${order.orderNumber} do not add up to what was paid`);
-  const { name, legalName, address, fssaiNumber, phone, email } = shop;
+  // Documents are in English, whoever opens them and in whatever language they work.
+  const { name, legalName, address, fssaiNumber, phone, email } = inLanguage(ENGLISH, () => ({ ...shop }));
   return documents.map((document) => ({
     layout: 2,
     language: order.language,

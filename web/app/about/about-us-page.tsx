@@ -69,13 +69,14 @@ function Introduction() {
         <h1>{t('about.own.title', { shop: shop.name })}</h1>
         <p>{describeShop()}</p>
         {shop.kitchen ? <p>{shop.kitchen}</p> : null}
+        {shop.story ? <p>{shop.story}</p> : null}
       </>
     );
   return (
     <>
       <h1>{demoText('about.title')}</h1>
       <NameMeaning />
-      <p>{demoText('about.balance', { shop: shop.name, city: shop.address.city })}</p>
+      <p>{shop.story || demoText('about.balance', { shop: shop.name, city: shop.address.city })}</p>
       <p>{demoText('about.range')}</p>
     </>
   );

@@ -37,7 +37,9 @@ export default function HelpPage({ promises = shopPromises, loaderData }: TextPa
         ...(shop.phone === '' ? [] : [{ id: 'contact', title: t('contact.title'), body: <Contact /> }]),
         { id: 'order', title: t('order.title'), body: <Ordering /> },
         ...questions(promises),
-        { id: 'grievance', title: t('grievance.title'), body: <Grievance promises={promises} /> },
+        ...(shop.phone === ''
+          ? []
+          : [{ id: 'grievance', title: t('grievance.title'), body: <Grievance promises={promises} /> }]),
       ]}
     />
   );

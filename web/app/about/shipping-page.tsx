@@ -94,11 +94,13 @@ function Pickup({ shipping }: { shipping: number }) {
         <Prose of={t.rich('shipping.pickup.text', { shipping })} />
       </p>
       <ShopAddress of={pickupPlace()} />
-      <p>
-        <OpeningHours />
-        <br />
-        <PhoneLink />
-      </p>
+      {shop.phone === '' ? null : (
+        <p>
+          <OpeningHours />
+          <br />
+          <PhoneLink />
+        </p>
+      )}
     </>
   );
 }

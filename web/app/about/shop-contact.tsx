@@ -1,4 +1,4 @@
-import { shop, type ShopAddress as Address } from '@tula/contract/shop/shop.ts';
+import { isAddressKnown, shop, type ShopAddress as Address } from '@tula/contract/shop/shop.ts';
 import { spacedPin, unbroken } from '../addresses/address-lines.ts';
 import { unbrokenNames } from '../addresses/unbroken-names.ts';
 import css from './shop-contact.module.css';
@@ -6,6 +6,7 @@ import layoutCss from '../ui/layout.module.css';
 
 /** A postal address of the shop, with its name. */
 export function ShopAddress({ of = shop.address }: { of?: Address }) {
+  if (!isAddressKnown(of)) return null;
   const { line, area, city, state, pincode } = of;
   return (
     <address className={css.shopAddress}>

@@ -41,7 +41,7 @@ export default function TermsPage({ promises = shopPromises, loaderData }: TextP
 
 function beforeOrdering(): TextSection[] {
   return [
-    { id: 'seller', title: t('terms.seller.title'), body: <Seller /> },
+    ...(shop.phone === '' ? [] : [{ id: 'seller', title: t('terms.seller.title'), body: <Seller /> }]),
     {
       id: 'account',
       title: t('terms.account.title'),
@@ -92,7 +92,9 @@ function Seller() {
         <br />
         <EmailLink />
         <br />
-        <Prose of={t.rich('terms.seller.licence', { number: shop.fssaiNumber })} />
+        {shop.fssaiNumber === '' ? null : (
+          <Prose of={t.rich('terms.seller.licence', { number: shop.fssaiNumber })} />
+        )}
         {shop.gstin === null ? null : (
           <>
             <br />

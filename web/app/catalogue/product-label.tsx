@@ -3,7 +3,7 @@ import { kitchenAllergens } from '@tula/contract/catalogue/kitchen-allergens.ts'
 import { choiceField, choiceText, toldChoices } from '@tula/contract/catalogue/product-choices.ts';
 import { keepsText, leastDaysLeft } from '@tula/contract/catalogue/freshness.ts';
 import { licenceHolder, licenceNumberText } from '@tula/contract/shop/licence-holder.ts';
-import { shop } from '@tula/contract/shop/shop.ts';
+import { isAddressKnown, shop } from '@tula/contract/shop/shop.ts';
 import { shopPromises } from '@tula/contract/shop/promises.ts';
 import { formatPack } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/catalogue.ts';
@@ -52,16 +52,20 @@ export function ProductLabel({ product }: { product: ProductFacts }) {
       <Row name={t('delivery')}>{deliverySentence()}</Row>
       <Row name={t('returns')}>{t('returns.text', { hours: damageReportHours })}</Row>
       <Row name={declared?.seller ?? t('label.seller')}>
-        {t('label.seller.text', {
-          shop: licenceHolder(),
-          line,
-          area,
-          city,
-          state: unbroken(state),
-          pincode: spacedPin(pincode),
-        })}
+        {isAddressKnown(shop.address)
+          ? t('label.seller.text', {
+              shop: licenceHolder(),
+              line,
+              area,
+              city,
+              state: unbroken(state),
+              pincode: spacedPin(pincode),
+            })
+          : licenceHolder()}
       </Row>
-      <Row name={t('label.licence')}>{licenceNumberText(shop.fssaiNumber)}</Row>
+      {shop.fssaiNumber === '' ? null : (
+        <Row name={t('label.licence')}>{licenceNumberText(shop.fssaiNumber)}</Row>
+      )}
       {declared?.lines.map(({ name, text, language }) => (
         <Row key={name + text} name={name} lang={langOf(language)}>
           {text}

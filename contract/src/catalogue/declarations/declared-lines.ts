@@ -2,7 +2,7 @@ import { language } from '@tula/messages/language.ts';
 import { t as page } from '@tula/messages/catalogue.ts';
 import { t } from '@tula/messages/declarations.ts';
 import { licenceHolder, licenceNumberText } from '../../shop/licence-holder.ts';
-import { shop } from '../../shop/shop.ts';
+import { isAddressKnown, shop } from '../../shop/shop.ts';
 import { formatPaise, formatPerKg, type Paise } from '../../values/money.ts';
 import { type Allergen, allergensInSentence } from '../allergens.ts';
 import { mayContain } from '../kitchen-allergens.ts';
@@ -64,12 +64,14 @@ export function declaredLines(given: DeclaredFood, day: string): DeclaredLine[] 
 }
 
 function withAddress(name: string): string {
+  if (!isAddressKnown(shop.address)) return name;
   const { line: street, area, city, state, pincode } = shop.address;
   return page('label.seller.text', { shop: name, line: street, area, city, state, pincode });
 }
 
 /** Whom a buyer can turn to: the law asks for a name, an address, a telephone number and an email. */
 function careText(): string {
+  if (shop.phone === '') return '';
   return t('line.care.text', { address: withAddress(shop.name), phone: shop.phone, email: shop.email });
 }
 

@@ -25,6 +25,8 @@ export function about(): WrittenText {
 /** What a shop is and makes is the demo's to tell here, or its owner's in her own words. */
 function introduction(named: { shop: string; city: string }): string[] {
   if (!shop.isDemo)
-    return [describeShop(), shop.kitchen].filter((text) => text !== '').map((text) => paragraph(text));
-  return [paragraph(demoText('about.balance', named)), paragraph(demoText('about.range'))];
+    return [describeShop(), shop.kitchen, shop.story]
+      .filter((text) => text !== '')
+      .map((text) => paragraph(text));
+  return [paragraph(shop.story || demoText('about.balance', named)), paragraph(demoText('about.range'))];
 }

@@ -5,6 +5,7 @@ import { shop } from '@tula/contract/shop/shop.ts';
 import { indianTime } from '@tula/contract/values/dates.ts';
 import { type Paise, rupeesText } from '@tula/contract/values/money.ts';
 import { formatPack } from '@tula/contract/values/weight.ts';
+import { inEnglish } from '@tula/messages/language.ts';
 import { type Cell, csvLine, type NumberCell } from '../../platform/csv.ts';
 import type { OrderItem } from '../order.ts';
 import type { OrderToPack } from './order-to-pack.ts';
@@ -63,7 +64,7 @@ const SHIPROCKET: readonly Column[] = [
 /** The columns of Delhivery's bulk upload, in its order, without the optional ones from its end. */
 const DELHIVERY: readonly Column[] = [
   ['*Sale Order Number', ({ order }) => order.orderNumber],
-  ['*Pickup Location Name', () => shop.name],
+  ['*Pickup Location Name', inEnglish(() => shop.name)],
   ['*Transport Mode', () => 'Surface'],
   ['*Payment Mode', () => 'Prepaid'],
   ...named(['COD Amount']),

@@ -6,6 +6,13 @@ import type { AreaFieldsProps } from './field-group.tsx';
 import { SelectField } from './select-field.tsx';
 import fieldCss from '../../ui/fields/field.module.css';
 
+/** What of an address may be written in another script. */
+export const addressWords = (): [string, string][] => [
+  ['line', t('address.line')],
+  ['area', t('address.area')],
+  ['city', t('address.city')],
+];
+
 type AddressFieldsProps = AreaFieldsProps & {
   /** The field of the settings that holds the address. */
   name: 'address' | 'pickupAddress';

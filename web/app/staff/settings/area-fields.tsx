@@ -2,9 +2,10 @@ import { LOCAL_LANGUAGES } from '@tula/contract/shop/settings.ts';
 import { t } from '@tula/messages/settings.ts';
 import type { ComponentType } from 'react';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { AddressFields } from './address-fields.tsx';
+import { AddressFields, addressWords } from './address-fields.tsx';
 import type { FormArea } from './area-forms.ts';
 import { type AreaFieldsProps, Group, type OnUpload } from './field-group.tsx';
+import { InOtherLanguages } from './in-other-languages.tsx';
 import { PictureField } from './picture-field.tsx';
 import { PromisesFields } from './promises-fields.tsx';
 import { SelectField } from './select-field.tsx';
@@ -77,6 +78,13 @@ function IdentityFields({ field, onUpload }: AreaFieldsProps & { onUpload: OnUpl
           {...field('logo.show')}
         />
       </PictureField>
+      <InOtherLanguages
+        field={field}
+        words={[
+          ['name', t('name')],
+          ['tagline', t('tagline')],
+        ]}
+      />
     </>
   );
 }
@@ -114,6 +122,7 @@ function ContactFields({ field }: AreaFieldsProps) {
           {...field('social.whatsapp')}
         />
       </Group>
+      <InOtherLanguages field={field} words={[...addressWords(), ['openingHours', t('openingHours')]]} />
     </>
   );
 }
@@ -190,6 +199,7 @@ function OpeningFields({ field }: AreaFieldsProps) {
         autoComplete="off"
         {...field('closure.text')}
       />
+      <InOtherLanguages field={field} name="closure.inLanguages" words={[['', t('closure.text')]]} />
     </>
   );
 }

@@ -2,7 +2,16 @@ import { saveContacts, saveIdentity, saveLegal, saveOpening } from '@tula/contra
 import { SETTINGS_SCHEMAS, type Settings, type SettingsArea } from '@tula/contract/shop/settings.ts';
 import { type Reply, send } from '../../data/api.ts';
 import type { Checked, FormValues } from '../../forms/form-errors.ts';
-import { named, objectOf, objectOrNull, orNull, withoutBlanks } from './form-objects.ts';
+import {
+  filled,
+  named,
+  namedInLanguages,
+  objectOf,
+  objectOrNull,
+  orNull,
+  typedInLanguages,
+  withoutBlanks,
+} from './form-objects.ts';
 import { PROMISES_FORM } from './promises-form.ts';
 import { LOOK_FORM } from './look/look-form.ts';
 import { KITCHEN_FORM } from './kitchen-form.ts';
@@ -36,29 +45,32 @@ type AreaForm<Area extends SettingsArea> = {
 
 export const AREA_FORMS: { [Area in FormArea]: AreaForm<Area> } = {
   identity: {
-    start: ({ name, localName, tagline, logo }) => ({
+    start: ({ name, localName, tagline, logo, inLanguages }) => ({
       name,
       'localName.text': localName?.text ?? '',
       'localName.language': localName?.language ?? '',
       tagline,
       ...pictureStart('logo', logo),
       'logo.show': logo?.isBesideName === false ? 'instead' : 'beside',
+      ...namedInLanguages('inLanguages', inLanguages, ['name', 'tagline']),
     }),
     read: (values) => ({
       name: values['name'],
       localName: objectOrNull(values, 'localName', ['text']),
       tagline: values['tagline'],
       logo: pictureOrNull(values, 'logo', { isBesideName: values['logo.show'] !== 'instead' }),
+      inLanguages: typedInLanguages(values, 'inLanguages'),
     }),
     save: (settings, basedOn) => send(saveIdentity, { body: { basedOn, settings } }),
   },
   contacts: {
-    start: ({ address, phone, email, openingHours, social }) => ({
+    start: ({ address, phone, email, openingHours, social, inLanguages }) => ({
       ...named('address', address),
       phone,
       email,
       openingHours,
       ...named('social', social),
+      ...namedInLanguages('inLanguages', inLanguages, ['line', 'area', 'city', 'openingHours']),
     }),
     read: (values) => ({
       address: withoutBlanks(objectOf(values, 'address')),
@@ -68,6 +80,7 @@ export const AREA_FORMS: { [Area in FormArea]: AreaForm<Area> } = {
       social: Object.fromEntries(
         Object.entries(objectOf(values, 'social')).map(([name, text]) => [name, orNull(text)]),
       ),
+      inLanguages: typedInLanguages(values, 'inLanguages'),
     }),
     save: (settings, basedOn) => send(saveContacts, { body: { basedOn, settings } }),
   },
@@ -91,8 +104,17 @@ export const AREA_FORMS: { [Area in FormArea]: AreaForm<Area> } = {
     save: (settings, basedOn) => send(saveLegal, { body: { basedOn, settings } }),
   },
   opening: {
-    start: ({ closure }) => ({ ...named('closure', closure ?? { from: '', reopensOn: '', text: '' }) }),
-    read: (values) => ({ closure: objectOrNull(values, 'closure', ['from', 'reopensOn', 'text']) }),
+    start: ({ closure }) => {
+      const { inLanguages = {}, ...own } = closure ?? { from: '', reopensOn: '', text: '' };
+      const { hi = '', ta = '' } = inLanguages;
+      return { ...named('closure', own), ...named('closure.inLanguages', { hi, ta }) };
+    },
+    read(values) {
+      const closure = objectOrNull(values, 'closure', ['from', 'reopensOn', 'text']);
+      const inLanguages = filled(objectOf(values, 'closure.inLanguages'));
+      if (closure === null || Object.keys(inLanguages).length === 0) return { closure };
+      return { closure: { ...closure, inLanguages } };
+    },
     save: (settings, basedOn) => send(saveOpening, { body: { basedOn, settings } }),
   },
   kitchen: KITCHEN_FORM,

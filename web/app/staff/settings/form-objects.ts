@@ -13,6 +13,37 @@ export function named(name: string, object: Readonly<Record<string, string | nul
   return Object.fromEntries(Object.entries(object).map(([field, text]) => [`${name}.${field}`, text ?? '']));
 }
 
+/** The languages besides the shop's first in which its owner may say something. */
+export const OTHER_LANGUAGES = ['hi', 'ta'] as const;
+
+type Words = Readonly<Record<string, string | undefined>> | undefined;
+
+/** The inputs of what is said in other languages, such as `inLanguages.hi.name`. */
+export function namedInLanguages(
+  name: string,
+  words: { hi?: Words; ta?: Words } | undefined,
+  fields: readonly string[],
+): FormValues {
+  return Object.fromEntries(
+    OTHER_LANGUAGES.flatMap((language) =>
+      fields.map((field) => [`${name}.${language}.${field}`, words?.[language]?.[field] ?? '']),
+    ),
+  );
+}
+
+/** What was typed in other languages; undefined where all of it was left empty. */
+export function typedInLanguages(values: FormValues, name: string) {
+  const typed = OTHER_LANGUAGES.flatMap((language) => {
+    const words = filled(objectOf(values, `${name}.${language}`));
+    return Object.keys(words).length === 0 ? [] : [[language, words] as const];
+  });
+  return typed.length === 0 ? undefined : Object.fromEntries(typed);
+}
+
+/** Without the inputs that were left empty. */
+export const filled = (object: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(object).filter(([, text]) => orNull(text) !== null));
+
 export function objectOf(values: FormValues, name: string): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values)

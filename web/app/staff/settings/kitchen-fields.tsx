@@ -2,7 +2,7 @@ import { ALLERGENS, allergenNames } from '@tula/contract/catalogue/allergens.ts'
 import { t } from '@tula/messages/settings.ts';
 import { useId } from 'react';
 import { FieldMessage } from '../../ui/fields/field.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
+import { TextArea, TextField } from '../../ui/fields/text-field.tsx';
 import { type AreaFieldsProps, Group } from './field-group.tsx';
 import fieldCss from '../../ui/fields/field.module.css';
 import css from './settings.module.css';
@@ -19,6 +19,11 @@ export function KitchenFields({ field }: AreaFieldsProps) {
         <TextField label={t('kitchen.what.en')} autoComplete="off" {...field('about.en')} />
         <TextField label={t('kitchen.what.hi')} autoComplete="off" lang="hi" {...field('about.hi')} />
         <TextField label={t('kitchen.what.ta')} autoComplete="off" lang="ta" {...field('about.ta')} />
+      </Group>
+      <Group title={t('story')} about={t('story.about')}>
+        <TextArea label={t('kitchen.what.en')} autoComplete="off" {...field('story.en')} />
+        <TextArea label={t('kitchen.what.hi')} autoComplete="off" lang="hi" {...field('story.hi')} />
+        <TextArea label={t('kitchen.what.ta')} autoComplete="off" lang="ta" {...field('story.ta')} />
       </Group>
     </>
   );

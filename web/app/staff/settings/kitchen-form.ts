@@ -3,24 +3,24 @@ import { saveKitchen } from '@tula/contract/shop/settings-calls.ts';
 import type { ShopKitchen } from '@tula/contract/shop/shop.ts';
 import { send } from '../../data/api.ts';
 import type { FormValues } from '../../forms/form-errors.ts';
-import { named, objectOf, orNull } from './form-objects.ts';
+import { filled, named, objectOf } from './form-objects.ts';
 
 /** A box for each allergen, one for none of them, and a line in each language. */
 export const KITCHEN_FORM = {
-  start({ allergens, about }: ShopKitchen): FormValues {
-    const { en = '', hi = '', ta = '' } = about;
+  start({ allergens, about, story = {} }: ShopKitchen): FormValues {
+    const inEach = ({ en = '', hi = '', ta = '' }: ShopKitchen['about']) => ({ en, hi, ta });
     const boxes = ALLERGENS.map((one) => [`allergens.${one}`, allergens?.includes(one) ? 'on' : '']);
     return {
       ...Object.fromEntries(boxes),
       'allergens.none': allergens?.length === 0 ? 'on' : '',
-      ...named('about', { en, hi, ta }),
+      ...named('about', inEach(about)),
+      ...named('story', inEach(story)),
     };
   },
   read: (values: FormValues) => ({
     allergens: tickedAllergens(values),
-    about: Object.fromEntries(
-      Object.entries(objectOf(values, 'about')).filter(([, text]) => orNull(text) !== null),
-    ),
+    about: filled(objectOf(values, 'about')),
+    story: orUndefined(filled(objectOf(values, 'story'))),
   }),
   // The schema has let nothing through without an answer.
   save: (settings: ShopKitchen, basedOn: number) =>
@@ -28,6 +28,8 @@ export const KITCHEN_FORM = {
   /** What is wrong with the allergens stands at the first of them. */
   inputOf: (field: string) => (field.startsWith('allergens') ? `allergens.${ALLERGENS[0]}` : field),
 };
+
+const orUndefined = (words: Record<string, string>) => (Object.keys(words).length === 0 ? undefined : words);
 
 /** Null, which the schema rejects, where nothing is ticked, or an allergen and “None of these”. */
 function tickedAllergens(values: FormValues) {

@@ -7,8 +7,9 @@ import { Link } from 'react-router';
 import { FieldMessage } from '../../ui/fields/field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Text } from '../../ui/text.tsx';
-import { AddressFields } from './address-fields.tsx';
+import { AddressFields, addressWords } from './address-fields.tsx';
 import { type AreaFieldsProps, Group } from './field-group.tsx';
+import { InOtherLanguages } from './in-other-languages.tsx';
 import { SelectField } from './select-field.tsx';
 import fieldCss from '../../ui/fields/field.module.css';
 import css from './settings.module.css';
@@ -57,6 +58,7 @@ export function SellingFields({ field }: AreaFieldsProps) {
       </Group>
       <Group title={t('pickupAddress')} about={t('pickupAddress.about')}>
         <AddressFields name="pickupAddress" field={field} />
+        <InOtherLanguages name="pickupInLanguages" field={field} words={addressWords()} />
       </Group>
       <Group title={t('declarations')}>
         <p className={fieldCss.hint}>

@@ -6,7 +6,14 @@ import { gramsOfTyped } from '@tula/contract/shop/pack-sizes.ts';
 import { formatPack, PACK_GRAMS } from '@tula/contract/values/weight.ts';
 import { send } from '../../data/api.ts';
 import type { FormValues } from '../../forms/form-errors.ts';
-import { named, objectOf, objectOrNull, withoutBlanks } from './form-objects.ts';
+import {
+  named,
+  namedInLanguages,
+  objectOf,
+  objectOrNull,
+  typedInLanguages,
+  withoutBlanks,
+} from './form-objects.ts';
 
 const NO_ADDRESS: ShopAddress = { line: '', area: '', city: '', state: '', pincode: '' };
 
@@ -17,6 +24,7 @@ export const SELLING_FORM = {
     isVegOnly,
     isPickupOffered,
     pickupAddress,
+    pickupInLanguages,
     declarationsFrom,
     freshness,
     stock,
@@ -31,6 +39,7 @@ export const SELLING_FORM = {
       kitchen: isVegOnly ? 'veg' : 'all',
       pickup: isPickupOffered ? 'on' : 'off',
       ...named('pickupAddress', pickupAddress ?? NO_ADDRESS),
+      ...namedInLanguages('pickupInLanguages', pickupInLanguages, ['line', 'area', 'city']),
       declarationsFrom: declarationsFrom ?? '',
       freshnessRule: freshness === null ? 'off' : 'on',
       ...named('freshness', textsOf(freshness ?? USUAL_FRESHNESS)),
@@ -62,6 +71,7 @@ export function readSelling(values: FormValues): ShopSelling {
     isVegOnly: values['kitchen'] === 'veg',
     isPickupOffered: values['pickup'] !== 'off',
     pickupAddress: address && (withoutBlanks(address) as ShopAddress),
+    pickupInLanguages: typedInLanguages(values, 'pickupInLanguages'),
     declarationsFrom: values['declarationsFrom'] || null,
     freshness: values['freshnessRule'] === 'on' ? typedRule(objectOf(values, 'freshness')) : null,
     stock: typedStock(objectOf(values, 'stock')),
