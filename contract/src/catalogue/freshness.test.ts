@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { inLanguage } from '@tula/messages/language.ts';
 import { expect, test } from 'vitest';
-import { keepsText, keepsWithinText, leastDaysLeft } from './freshness.ts';
+import { promisedArrival, promiseStart } from '../delivery/promised-days.ts';
+import { fillShop, shop } from '../shop/shop.ts';
+import { daysBetween } from '../values/calendar-days.ts';
+import { dayOf } from '../values/dates.ts';
+import { daysUntilArrival, keepsText, keepsWithinText, leastDaysLeft } from './freshness.ts';
 
 test.each([
   [25, 20, 5],
@@ -48,4 +52,34 @@ test.each([
 ] as const)('a time to use food within has the case of its language: %s', (language, days, months) => {
   const told = [15, 180].map((keeps) => inLanguage(language, () => keepsWithinText(keeps)));
   expect(told.map((text) => text.replace('\u00a0', ' '))).toEqual([days, months]);
+});
+
+test('food arrives at the latest on the last day that any order of the week is promised', () => {
+  const hours = ['2026-11-23T04:30:00Z', '2026-11-23T14:30:00Z'];
+  const moments = hours.flatMap((hour) =>
+    [0, 1, 2, 3, 4, 5, 6].map((day) => new Date(Date.parse(hour) + day * 24 * 3_600_000)),
+  );
+  fc.assert(
+    fc.property(
+      fc.constantFrom(null, 16),
+      fc.constantFrom(null, 0, 1, 2, 3, 4, 5, 6),
+      fc.integer({ min: 0, max: 30 }),
+      (cutOffHour, closedWeekday, shippingDays) => {
+        const promise = { cutOffHour, closedWeekday, shippingDays };
+        const days = { least: shippingDays, most: shippingDays + 5 };
+        const waits = moments.map((moment) =>
+          daysBetween(dayOf(moment), promisedArrival(promiseStart(moment, promise), days, promise).until),
+        );
+        expect(daysUntilArrival(days, promise)).toBe(Math.max(...waits));
+      },
+    ),
+  );
+});
+
+test('a cut-off hour and a weekly closing day take days from what food keeps', () => {
+  const facts = { ...shop };
+  fillShop({ ...facts, promises: { shippingDays: 3, cutOffHour: 16, closedWeekday: 0 } });
+  expect(leastDaysLeft(25, { most: 20 })).toBe(3);
+  fillShop(facts);
+  expect(leastDaysLeft(25, { most: 20 })).toBe(5);
 });

@@ -6,6 +6,8 @@ import { factsInLanguage } from '../shop/places-in-language.ts';
 import { heaviestPack, smallestPack } from '../shop/pack-sizes.ts';
 import { pickupPlace } from '../shop/pickup-place.ts';
 import { isAddressKnown, shop, type ShopAddress, type ShopPromises } from '../shop/shop.ts';
+import { formatHour } from '../values/dates.ts';
+import { weekdayName } from '../shop/weekdays.ts';
 import { formatPack, HEAVIEST_ORDER_GRAMS, HIGHEST_COUNT } from '../values/weight.ts';
 import type { PlaceholderValues } from './placeholders.ts';
 
@@ -55,6 +57,7 @@ function ofShop() {
 }
 
 function ofPromises({ refundDays, deliveryDays, ...promises }: Readonly<ShopPromises>) {
+  const { cutOffHour = null, closedWeekday = null } = promises;
   return {
     complaintAnswerHours: String(promises.complaintAcknowledgedHours),
     complaintAnswerTime: hours(promises.complaintAcknowledgedHours),
@@ -74,6 +77,8 @@ function ofPromises({ refundDays, deliveryDays, ...promises }: Readonly<ShopProm
     deliveryDaysLeast: String(deliveryDays.least),
     deliveryDaysMost: String(deliveryDays.most),
     deliveryTime: t('span.range', { ...deliveryDays }),
+    cutOffTime: cutOffHour === null ? null : formatHour(cutOffHour),
+    closedWeekday: closedWeekday === null ? null : weekdayName(closedWeekday),
     damageReportHours: String(promises.damageReportHours),
     damageReportTime: hours(promises.damageReportHours),
   } satisfies Values;

@@ -28,6 +28,8 @@ export const PLACEHOLDER_GROUPS = {
     'deliveryDaysLeast',
     'deliveryDaysMost',
     'deliveryTime',
+    'cutOffTime',
+    'closedWeekday',
     'damageReportHours',
     'damageReportTime',
   ],

@@ -2,15 +2,8 @@ import { inLanguage } from '@tula/messages/language.ts';
 import { expect, test } from 'vitest';
 import { INDIAN_STATES } from '../delivery/states.ts';
 import { DEMO_FACTS } from './demo-facts.ts';
-import {
-  factsInLanguage,
-  nameCity,
-  nameState,
-  tellOpeningHours,
-  typedTown,
-  WEEKDAYS,
-  weekdayName,
-} from './places-in-language.ts';
+import { factsInLanguage, nameCity, nameState, tellOpeningHours, typedTown } from './places-in-language.ts';
+import { WEEKDAYS, weekdayName } from './weekdays.ts';
 
 test('every state has a name in Hindi and Tamil, and stays as it is in English', () => {
   const names = INDIAN_STATES.map(({ name }) => name);

@@ -3,6 +3,7 @@ import { t as demoText } from '@tula/messages/demo.ts';
 import { t } from '@tula/messages/places.ts';
 import { DEMO_FACTS } from './demo-facts.ts';
 import type { ShopAddress, ShopFacts } from './shop.ts';
+import { WEEKDAY_NAMES } from './weekdays.ts';
 
 const STATES: Readonly<Record<string, () => string>> = {
   'Andaman and Nicobar Islands': () => t('state.andamanAndNicobarIslands'),
@@ -67,24 +68,6 @@ const CITIES: Readonly<Record<string, () => string>> = {
   Tirunelveli: () => t('city.tirunelveli'),
 };
 
-const DAYS: Readonly<Record<string, () => string>> = {
-  monday: () => t('day.monday'),
-  tuesday: () => t('day.tuesday'),
-  wednesday: () => t('day.wednesday'),
-  thursday: () => t('day.thursday'),
-  friday: () => t('day.friday'),
-  saturday: () => t('day.saturday'),
-  sunday: () => t('day.sunday'),
-};
-
-/** The weekdays as they are chosen from: a week begins on Monday. */
-export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 0];
-
-/** The name of a weekday, of which Sunday is 0, in the language of the reader. */
-export function weekdayName(weekday: number): string {
-  return Object.values(DAYS)[WEEKDAYS.indexOf(weekday)]?.() ?? '';
-}
-
 /** A state by its English name, in the language of the reader. In a build in English the names are left out. */
 export function nameState(english: string): string {
   if (language() === 'en') return english;
@@ -139,8 +122,8 @@ const HOURS = /^([a-z]+) to ([a-z]+), ([0-9.:]+) (am|pm) to ([0-9.:]+) (am|pm)$/
 export function tellOpeningHours(typed: string): string {
   const [, first = '', last = '', from = '', fromHalf = '', until = '', untilHalf = ''] =
     HOURS.exec(typed) ?? [];
-  const firstDay = DAYS[first.toLowerCase()]?.();
-  const lastDay = DAYS[last.toLowerCase()]?.();
+  const firstDay = WEEKDAY_NAMES[first.toLowerCase()]?.();
+  const lastDay = WEEKDAY_NAMES[last.toLowerCase()]?.();
   if (firstDay === undefined || lastDay === undefined) return typed;
   const time = (hour: string, half: string) =>
     t(half.toLowerCase() === 'am' ? 'hours.am' : 'hours.pm', { hour });

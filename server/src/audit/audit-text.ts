@@ -5,7 +5,7 @@ import {
   PRODUCT_FIELDS,
 } from '@tula/contract/catalogue/product-fields.ts';
 import { formatHour, formatMoment } from '@tula/contract/values/dates.ts';
-import { weekdayName } from '@tula/contract/shop/places-in-language.ts';
+import { weekdayName } from '@tula/contract/shop/weekdays.ts';
 import type { AuditAction } from '@tula/contract/accounts/audit.ts';
 import { formatPerKg, formatPaise, paise } from '@tula/contract/values/money.ts';
 import { formatPack } from '@tula/contract/values/weight.ts';

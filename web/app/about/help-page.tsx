@@ -9,6 +9,7 @@ import { pageMeta } from '../data/head/page-meta.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import type { Route } from './+types/help-page.ts';
 import { ComplaintContact, Prose } from './prose.tsx';
+import { WorkingTimes } from './working-times.tsx';
 import { EmailLink, OpeningHours, PhoneLink, ShopAddress } from './shop-contact.tsx';
 import { ownMeta, OwnTextPage, type TextPageData } from './own-text.tsx';
 import { readOwnText } from './read-own-text.ts';
@@ -113,7 +114,12 @@ function questions(promises: ShopPromises): TextSection[] {
     {
       id: 'delivery',
       title: t('delivery.title'),
-      body: paragraph(<Prose of={t.rich('delivery.text', { shipping, ...deliveryDays })} />),
+      body: (
+        <>
+          {paragraph(<Prose of={t.rich('delivery.text', { shipping, ...deliveryDays })} />)}
+          <WorkingTimes of={promises} />
+        </>
+      ),
     },
     {
       id: 'cancel',

@@ -9,6 +9,7 @@ import { pageMeta } from '../data/head/page-meta.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import type { Route } from './+types/shipping-page.ts';
 import { Prose } from './prose.tsx';
+import { WorkingTimes } from './working-times.tsx';
 import { OpeningHours, PhoneLink, ShopAddress } from './shop-contact.tsx';
 import { ownMeta, OwnTextPage, type TextPageData } from './own-text.tsx';
 import { readOwnText } from './read-own-text.ts';
@@ -65,10 +66,12 @@ const collecting = ({ shippingDays }: ShopPromises): TextSection => ({
   body: <Pickup shipping={shippingDays} />,
 });
 
-function When({ promises: { shippingDays: shipping, deliveryDays } }: { promises: ShopPromises }) {
+function When({ promises }: { promises: ShopPromises }) {
+  const { shippingDays: shipping, deliveryDays } = promises;
   return (
     <>
       <p>{t('shipping.when.text', { shipping, ...deliveryDays })}</p>
+      <WorkingTimes of={promises} />
       <p>
         <Prose of={t.rich('shipping.when.tracking')} />
       </p>

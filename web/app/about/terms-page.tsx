@@ -9,6 +9,7 @@ import { pageMeta } from '../data/head/page-meta.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import type { Route } from './+types/terms-page.ts';
 import { Prose } from './prose.tsx';
+import { WorkingTimes } from './working-times.tsx';
 import { EmailLink, PhoneLink, ShopAddress } from './shop-contact.tsx';
 import shopContactCss from './shop-contact.module.css';
 import { ownMeta, OwnTextPage, type TextPageData } from './own-text.tsx';
@@ -127,9 +128,12 @@ function afterOrdering(promises: ShopPromises): TextSection[] {
       id: 'delivery',
       title: t('terms.delivery.title'),
       body: (
-        <p>
-          <Prose of={t.rich('terms.delivery.text', { shipping: shippingDays, ...deliveryDays })} />
-        </p>
+        <>
+          <p>
+            <Prose of={t.rich('terms.delivery.text', { shipping: shippingDays, ...deliveryDays })} />
+          </p>
+          <WorkingTimes of={promises} />
+        </>
       ),
     },
     {

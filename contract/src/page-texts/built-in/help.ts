@@ -3,7 +3,16 @@ import { t as pageName } from '@tula/messages/layout.ts';
 import type { Rich } from '@tula/messages/rich-text.ts';
 import { shop } from '../../shop/shop.ts';
 import type { WrittenText } from '../written-text.ts';
-import { body, bullets, heading, numbers, paragraph, STAND_INS, written } from './write-markup.ts';
+import {
+  body,
+  bullets,
+  heading,
+  numbers,
+  paragraph,
+  STAND_INS,
+  workingTimes,
+  written,
+} from './write-markup.ts';
 
 const email = '{email}';
 
@@ -42,6 +51,7 @@ function questions(): string[] {
     paragraph(t('payment.text', { days: STAND_INS.declinedRefundDays })),
     heading(t('delivery.title')),
     paragraph(t.rich('delivery.text', { shipping, ...deliveryDays })),
+    workingTimes(),
     heading(t('cancel.title')),
     paragraph(t.rich('cancel.text', { hours: cancellationHours, ...refundDays })),
     heading(t('damaged.title')),

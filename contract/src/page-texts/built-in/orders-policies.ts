@@ -3,7 +3,16 @@ import { t as pageName } from '@tula/messages/layout.ts';
 import { t } from '@tula/messages/policies.ts';
 import { shop } from '../../shop/shop.ts';
 import type { WrittenText } from '../written-text.ts';
-import { body, bullets, facts, heading, paragraph, STAND_INS, written } from './write-markup.ts';
+import {
+  body,
+  bullets,
+  facts,
+  heading,
+  paragraph,
+  STAND_INS,
+  workingTimes,
+  written,
+} from './write-markup.ts';
 
 const { refundDays, deliveryDays } = STAND_INS;
 const { cancellationHours, cancellationHoursShown, damageReportHours } = STAND_INS;
@@ -85,6 +94,7 @@ export function shippingPolicy(): WrittenText {
       ),
       heading(t('shipping.when.title')),
       paragraph(t('shipping.when.text', { shipping, ...deliveryDays })),
+      workingTimes(),
       paragraph(t.rich('shipping.when.tracking')),
       paragraph(t('shipping.when.fresh')),
       heading(t('shipping.charge.title')),

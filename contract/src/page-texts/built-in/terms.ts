@@ -1,7 +1,7 @@
 import { t as pageName } from '@tula/messages/layout.ts';
 import { t } from '@tula/messages/policies.ts';
 import type { WrittenText } from '../written-text.ts';
-import { body, heading, paragraph, STAND_INS, written } from './write-markup.ts';
+import { body, heading, paragraph, STAND_INS, workingTimes, written } from './write-markup.ts';
 
 const shop = '{shopName}';
 
@@ -44,6 +44,7 @@ function afterOrdering(): string[] {
   return [
     heading(t('terms.delivery.title')),
     paragraph(t.rich('terms.delivery.text', { shipping, ...deliveryDays })),
+    workingTimes(),
     heading(t('terms.cancellation.title')),
     paragraph(t.rich('terms.cancellation.text', { hours, ...refundDays, damageHours })),
     heading(t('terms.complaints.title')),

@@ -99,6 +99,13 @@ function standIns(): [text: string, placeholder: Placeholder][] {
   ];
 }
 
+/** What does not count of a promised time; a shop that has no such hour or day has no such line. */
+export const workingTimes = () =>
+  paragraph(
+    t('working.cutOff', { hour: '{cutOffTime}' }),
+    t('working.closed', { weekday: '{closedWeekday}' }),
+  );
+
 /** The parts of a body, each in lines of its own. */
 export const heading = (title: Text) => `# ${written(title)}`;
 export const smaller = (title: Text) => `### ${written(title)}`;

@@ -1,5 +1,5 @@
 import { formatHour } from '@tula/contract/values/dates.ts';
-import { WEEKDAYS, weekdayName } from '@tula/contract/shop/places-in-language.ts';
+import { WEEKDAYS, weekdayName } from '@tula/contract/shop/weekdays.ts';
 import { t } from '@tula/messages/settings.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { type AreaFieldsProps, Group } from './field-group.tsx';

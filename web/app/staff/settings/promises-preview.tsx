@@ -3,7 +3,7 @@ import { promisesFields } from '@tula/contract/shop/promises-fields.ts';
 import { t as cancelText } from '@tula/messages/cancelling.ts';
 import { lastDayToSend } from '@tula/contract/delivery/promised-days.ts';
 import { formatDeadline, shortDay } from '@tula/contract/values/dates.ts';
-import { weekdayName } from '@tula/contract/shop/places-in-language.ts';
+import { weekdayName } from '@tula/contract/shop/weekdays.ts';
 import { t } from '@tula/messages/settings.ts';
 import type { FormValues } from '../../forms/form-errors.ts';
 import { Text } from '../../ui/text.tsx';
