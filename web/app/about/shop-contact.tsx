@@ -1,7 +1,6 @@
 import { isAddressKnown, shop, type ShopAddress as Address } from '@tula/contract/shop/shop.ts';
 import { spacedPin, unbroken } from '../addresses/address-lines.ts';
 import { unbrokenNames } from '../addresses/unbroken-names.ts';
-import css from './shop-contact.module.css';
 import layoutCss from '../ui/layout.module.css';
 
 /** A postal address of the shop, with its name. */
@@ -9,7 +8,7 @@ export function ShopAddress({ of = shop.address }: { of?: Address }) {
   if (!isAddressKnown(of)) return null;
   const { line, area, city, state, pincode } = of;
   return (
-    <address className={css.shopAddress}>
+    <address>
       <b>{shop.name}</b>
       <br />
       {unbrokenNames(`${line}, ${area}`)}

@@ -7,7 +7,7 @@ import { unbrokenNames } from './unbroken-names.ts';
 export function PostalAddress({ of }: { of: OrderAddress }) {
   const { house, town } = shownAddressLines({ ...of, stateName: of.state, countryName: of.country });
   return (
-    <address className={layoutCss.postal}>
+    <address>
       {[of.fullName, house].filter(Boolean).map((line) => (
         <span key={line}>
           {line}

@@ -45,7 +45,7 @@ export function Footer({ kind, year, languages }: FooterProps) {
       <>
         {languages ? (
           <nav
-            className={`${layoutCss.soft} ${layoutCss.small} ${css.languages}`}
+            className={`${layoutCss.soft} ${layoutCss.small} ${layoutCss.noPrint} ${css.languages}`}
             aria-label={t('languages')}
           >
             <div className={layoutCss.wrap}>
@@ -57,7 +57,7 @@ export function Footer({ kind, year, languages }: FooterProps) {
       </>
     );
   return (
-    <footer className={css.footer}>
+    <footer className={`${layoutCss.noPrint} ${css.footer}`}>
       <div className={layoutCss.wrap}>
         <WideFooter />
         <NarrowFooter />
@@ -82,7 +82,7 @@ export function Footer({ kind, year, languages }: FooterProps) {
 /** The logo and the maker, nothing else. */
 function SlimFooter() {
   return (
-    <footer className={`${css.footer} ${css.footerSlim}`}>
+    <footer className={`${layoutCss.noPrint} ${css.footer} ${css.footerSlim}`}>
       <div className={layoutCss.wrap}>
         <div className={`${layoutCss.spread} ${css.footerEnd}`}>
           <a

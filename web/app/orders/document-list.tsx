@@ -9,6 +9,7 @@ import { TextButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { toastFailure } from '../ui/toasts/toasts.ts';
 import layoutCss from '../ui/layout.module.css';
+import partsCss from '../ui/parts.module.css';
 import css from './document-list.module.css';
 
 type Save = (document: TaxDocument, name: string) => Promise<{ data?: unknown } & Failure>;
@@ -16,7 +17,7 @@ type Save = (document: TaxDocument, name: string) => Promise<{ data?: unknown } 
 /** Invoices, vouchers and notes of an order, each with a button that saves its PDF. */
 export function DocumentList({ documents, save }: { documents: readonly TaxDocument[]; save: Save }) {
   return (
-    <ul className={css.documents}>
+    <ul className={`${partsCss.lined} ${css.documents}`}>
       {documents.map((document) => (
         <Document key={document.id} document={document} save={save} />
       ))}

@@ -4,6 +4,7 @@ import { LABELS, SECTION_NAMES, type SectionName, shownValue, TITLES } from './l
 import { OwnPhotos } from './own-photos.tsx';
 import css from './own-data.module.css';
 import layoutCss from '../ui/layout.module.css';
+import partsCss from '../ui/parts.module.css';
 
 type Value = string | number | null | Entry | readonly Value[];
 type Entry = { readonly [field: string]: Value };
@@ -34,7 +35,7 @@ type EntriesProps = { list: string; of: unknown; titleOf?: readonly string[] | u
 /** Entries one after another, each field with its name. */
 function Entries({ list, of, titleOf }: EntriesProps) {
   return (
-    <ul className={css.entries}>
+    <ul className={`${partsCss.lined} ${css.entries}`}>
       {entriesIn(of).map((entry, at) => (
         <li key={`${list} ${at}`}>
           {titleOf ? (

@@ -111,7 +111,7 @@ function AllergenFields({ draft: { allergens }, message, onChange }: AllergenFie
     onChange({ allergens: next.length === 0 ? null : next });
   }
   return (
-    <fieldset className={fieldCss.field} data-invalid={message ? true : undefined}>
+    <fieldset data-invalid={message ? true : undefined}>
       <legend className={`${fieldCss.label} ${css.label}`}>{t('allergens')}</legend>
       <div className={css.allergens}>
         <Tick

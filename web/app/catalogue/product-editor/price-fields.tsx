@@ -104,7 +104,7 @@ function Packs({ draft, message, percent, onChange }: PacksProps) {
   }
   return (
     <fieldset
-      className={`${fieldCss.field} ${layoutCss.above5} ${css.formPacks}`}
+      className={`${layoutCss.above5} ${css.formPacks}`}
       data-invalid={message ? true : undefined}
       aria-describedby={message ? `${id}-below` : undefined}
     >

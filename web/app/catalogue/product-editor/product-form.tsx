@@ -200,7 +200,7 @@ function DetailFields({ open, draft, messages, categories, tags, onTag }: Detail
         message={messages['slug']}
         onChange={(event) => onChange({ slug: event.target.value })}
       />
-      <div className={fieldCss.field}>
+      <div>
         <p className={`${fieldCss.label} ${css.label}`}>{t('availability')}</p>
         <label className={fieldCss.check}>
           <input

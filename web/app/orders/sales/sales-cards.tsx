@@ -24,7 +24,7 @@ function SalesCard({ title, sales }: { title: string; sales: SalesTotals }) {
   return (
     <section className={`${layoutCss.card} ${css.salesCard}`}>
       <h2>{title}</h2>
-      <dl>
+      <dl className={partsCss.lined}>
         <div>
           <dt>{t('card.revenue')}</dt>
           <dd className={`${priceCss.price} ${css.price}`}>{formatPaise(revenuePaise)}</dd>

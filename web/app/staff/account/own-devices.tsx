@@ -51,7 +51,7 @@ export function OwnDevices() {
             onChanged={refresh}
           />
           {data.devices.length > 0 ? (
-            <ul className={partsCss.sheet} aria-label={t('devices.list')}>
+            <ul className={`${partsCss.sheet} ${partsCss.lined}`} aria-label={t('devices.list')}>
               {data.devices.map((device) => (
                 <Device key={device.id} device={device} onChanged={refresh} />
               ))}

@@ -24,7 +24,7 @@ type SessionListProps = {
 /** The sessions of one account; each but the one of this page can be ended. */
 export function SessionList({ sessions, ...props }: SessionListProps) {
   return (
-    <ul className={partsCss.sheet} aria-label={t('sessions.list')}>
+    <ul className={`${partsCss.sheet} ${partsCss.lined}`} aria-label={t('sessions.list')}>
       {sessions.map((session) => (
         <Session key={session.id} session={session} {...props} />
       ))}

@@ -10,6 +10,7 @@ import buttonCss from '../../ui/button.module.css';
 import css from './audit-page.module.css';
 import rowsCss from '../records/rows.module.css';
 import layoutCss from '../../ui/layout.module.css';
+import partsCss from '../../ui/parts.module.css';
 
 /** The time of the day, who, what, each changed value from what to what, and the way to what is part of it. */
 export function AuditRow({ entry: { id, at, who, text, changes, parts } }: { entry: AuditEntryShown }) {
@@ -66,7 +67,7 @@ export function FoldedRun({ run: { who, kind, entries } }: { run: AuditRun }) {
           <span>{t('run', { who, count: entries.length, kind: KIND_NAMES[kind]() })}</span>
           <Icon name="down" isSmall />
         </summary>
-        <ul>
+        <ul className={partsCss.lined}>
           {entries.map((entry) => (
             <AuditRow key={entry.id} entry={entry} />
           ))}

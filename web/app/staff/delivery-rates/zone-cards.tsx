@@ -9,6 +9,7 @@ import { newZone, type ZoneDraft } from './rates-draft.ts';
 import { ZoneFields } from './zone-fields.tsx';
 import css from './delivery-rates.module.css';
 import layoutCss from '../../ui/layout.module.css';
+import partsCss from '../../ui/parts.module.css';
 
 type ZoneCardsProps = PartOfRatesProps & { maySave: boolean };
 
@@ -35,7 +36,7 @@ export function ZoneCards({ draft, fields, onDraft, maySave }: ZoneCardsProps) {
     <section className={`${layoutCss.stack3} ${css.section}`} aria-labelledby="zones">
       <h2 id="zones">{t('zones')}</h2>
       <p className={layoutCss.soft}>{t('zones.about')}</p>
-      <ul className={css.cards}>
+      <ul className={`${layoutCss.card} ${partsCss.lined} ${css.cards}`}>
         {zones.map((one, number) => (
           <li key={one.key}>
             <ZoneCard zone={one} isWrong={hasError(number)} onOpen={() => setOpen(one.key)} />

@@ -54,7 +54,7 @@ function Setup({ setup, onChanged }: SetupProps) {
         <progress max={steps.length} value={done} aria-hidden="true" />
         {t('progress', { done, all: steps.length })}
       </p>
-      <ol className={`${layoutCss.card} ${css.steps}`}>
+      <ol className={`${layoutCss.card} ${partsCss.lined} ${css.steps}`}>
         {steps.map((step) => (
           <StepLink key={step.name} step={step} />
         ))}

@@ -19,7 +19,7 @@ export default function TodayStrip() {
   const titles = needTitles(data.needs);
   const more = titles.length - MOST_TITLES;
   return (
-    <Link className={css.strip} to={staffPaths.today()}>
+    <Link className={`${layoutCss.noPrint} ${css.strip}`} to={staffPaths.today()}>
       <span className={`${layoutCss.wrap} ${css.line}`}>
         <Icon name="alert" isSmall />
         <b className={css.count} aria-hidden="true">
@@ -41,7 +41,7 @@ export default function TodayStrip() {
 /** While nothing needs a person, or nobody knows yet. */
 function CalmStrip({ isKnown }: { isKnown: boolean }) {
   return (
-    <Link className={`${css.strip} ${css.isCalm}`} to={staffPaths.today()}>
+    <Link className={`${layoutCss.noPrint} ${css.strip} ${css.isCalm}`} to={staffPaths.today()}>
       <span className={`${layoutCss.wrap} ${css.line}`}>
         <Icon name="check" isSmall />
         <span>{isKnown ? t('strip.none') : t('today.loading')}</span>

@@ -24,7 +24,7 @@ export function Field({ label, message, hint, isLabelHidden = false, children }:
   const id = useId();
   const below = message || hint ? `${id}-below` : undefined;
   return (
-    <div className={css.field} data-invalid={message ? true : undefined}>
+    <div data-invalid={message ? true : undefined}>
       <label className={isLabelHidden ? layoutCss.visuallyHidden : css.label} htmlFor={id}>
         {label}
       </label>

@@ -29,7 +29,7 @@ export function PackPicker({
   // The browser shows a pack picked before hydration as picked, so it is the one that is bought.
   useEffect(() => adoptEarlyInput(), []);
   return (
-    <fieldset ref={set} className={css.set}>
+    <fieldset ref={set}>
       <legend className={fieldCss.label}>{t('pack.legend')}</legend>
       <div className={classNames(css.packs, isOff && css.isOff)}>
         {packs.map((pack) => (
