@@ -80,7 +80,9 @@ function Known({ known, of, goodsPaise, shelfLifeDays }: KnownProps) {
     <>
       <ArrivalAndCharge known={known} />
       {of === 'order' ? null : <WeightAndPlace known={known} of={of} />}
-      {daysLeft === undefined ? null : <span className={css.soft}>{t('daysLeft', { count: daysLeft })}</span>}
+      {daysLeft === undefined ? null : (
+        <span className={layoutCss.soft}>{t('daysLeft', { count: daysLeft })}</span>
+      )}
       <FreeDelivery known={known} goodsPaise={goodsPaise} />
       {/* Less than the smallest pack is no help. */}
       {known.moreGrams >= smallestPack() ? (
@@ -120,7 +122,7 @@ function ArrivalAndCharge({ known: { shippingPaise, arrival } }: Pick<KnownProps
     <span>
       <Text
         of={t.rich('arrives', { charge: formatPaise(shippingPaise), days })}
-        b={(inside) => <b className={css.charge}>{inside}</b>}
+        b={(inside) => <b className={layoutCss.noWrap}>{inside}</b>}
         days={(inside) => <b className={layoutCss.noWrap}>{inside}</b>}
       />
     </span>
@@ -143,7 +145,9 @@ type WeightAndPlaceProps = Pick<KnownProps, 'known'> & { of: Exclude<Weighed, 'o
 
 function WeightAndPlace({ known: { pincode, place, weightGrams }, of }: WeightAndPlaceProps) {
   const weight = WEIGHED[of](formatKg(grams(weightGrams)));
-  return <span className={css.soft}>{t('weightTo', { weight, place: placeText(pincode, place) })}</span>;
+  return (
+    <span className={layoutCss.soft}>{t('weightTo', { weight, place: placeText(pincode, place) })}</span>
+  );
 }
 
 function unservedText(pin: string): string {

@@ -170,9 +170,7 @@ function Box({ box, ticks }: { box: BoxToPack; ticks: Ticks }) {
               <b className={layoutCss.noWrap}>{packsText(item)}</b>
               <span>
                 <NameForStaff of={item} />
-                {item.batches === undefined ? null : (
-                  <small className={css.fromBatch}>{batchesOfLineText(item)}</small>
-                )}
+                {item.batches === undefined ? null : <small>{batchesOfLineText(item)}</small>}
               </span>
             </label>
           </li>

@@ -69,7 +69,9 @@ function Resend({ resend, onSent }: ResendProps) {
         {packs.map((line) => (
           <li key={`${line.id} ${line.quantity}`}>
             {packsText(line)}
-            {line.fromStock === 0 ? null : <small className={layoutCss.soft}> {fromStockText(line)}</small>}
+            {line.fromStock === 0 ? null : (
+              <span className={`${layoutCss.soft} ${layoutCss.extraSmall}`}> {fromStockText(line)}</span>
+            )}
           </li>
         ))}
       </ul>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Figures } from './figures.tsx';
 import css from './money-list.module.css';
-import layoutCss from './layout.module.css';
 import priceCss from './price.module.css';
 
 export type MoneyLine = {
@@ -22,9 +21,7 @@ export function MoneyList({ lines }: { lines: readonly MoneyLine[] }) {
           <dt className={line.isTotal ? css.total : undefined}>
             {line.label}
             {line.note ? (
-              <small className={layoutCss.muted}>
-                {typeof line.note === 'string' ? <Figures of={line.note} /> : line.note}
-              </small>
+              <small>{typeof line.note === 'string' ? <Figures of={line.note} /> : line.note}</small>
             ) : null}
           </dt>
           <dd

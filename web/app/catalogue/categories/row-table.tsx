@@ -5,6 +5,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useDragging } from '../../ui/use-dragging.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import tableCss from '../../ui/table.module.css';
+import partsCss from '../../ui/parts.module.css';
 import css from './staff-categories-page.module.css';
 
 type RowTableProps<Row> = {
@@ -21,7 +23,7 @@ type RowTableProps<Row> = {
   onDropped?: (key: string, at: number) => void;
 };
 
-/** Names with their actions: a table on wide screens, cards on a phone. */
+/** Names with their actions: a table on wide screens, cards on smaller ones. */
 export function RowTable<Row>({
   labelledBy,
   column,
@@ -32,7 +34,7 @@ export function RowTable<Row>({
   onDropped,
 }: RowTableProps<Row>) {
   return (
-    <table className={css.namesTable} aria-labelledby={labelledBy}>
+    <table className={`${tableCss.cards} ${css.namesTable}`} aria-labelledby={labelledBy}>
       <thead>
         <tr>
           <th scope="col">{column}</th>
@@ -80,7 +82,7 @@ export function UpAndDown({ name, at, count, onMove }: UpAndDownProps) {
   return (
     <>
       <IconButton
-        className={css.moveUp}
+        className={partsCss.upwards}
         label={t('moveUp', { name })}
         title={t('moveUp', { name })}
         aria-disabled={at === 0 || undefined}

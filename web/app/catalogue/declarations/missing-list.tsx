@@ -10,7 +10,8 @@ import { t } from '@tula/messages/declarations-editor.ts';
 import { useMay } from '../../data/staff-role.ts';
 import { Link } from 'react-router';
 import { Note } from '../../ui/note.tsx';
-import css from './declarations.module.css';
+import layoutCss from '../../ui/layout.module.css';
+import partsCss from '../../ui/parts.module.css';
 
 type MissingListProps = {
   productId: string;
@@ -30,7 +31,7 @@ export function MissingList({ productId, missing }: MissingListProps) {
   return (
     <Note tone="wait">
       <p>{t('missing', { count: missing.length })}</p>
-      <ul className={css.missing}>
+      <ul className={`${layoutCss.above2} ${partsCss.bullets}`}>
         {missing.map(({ what, message }) => (
           <li key={what + message}>
             {message} {placeOf(what, productId)}

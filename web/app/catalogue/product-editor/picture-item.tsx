@@ -14,6 +14,7 @@ import { pictureName } from './picture-list.ts';
 import type { DraftPicture } from './product-draft.ts';
 import css from './picture-fields.module.css';
 import layoutCss from '../../ui/layout.module.css';
+import partsCss from '../../ui/parts.module.css';
 
 type PictureItemProps = {
   picture: DraftPicture;
@@ -89,7 +90,7 @@ function Actions({ picture, at, count, onMove, onReplace, onRemove, onCropped }:
     <div className={`${layoutCss.wrapped} ${css.picturesActions}`}>
       {/* Not disabled at either end, so that a move does not lose the focus. */}
       <IconButton
-        className={css.picturesEarlier}
+        className={partsCss.upwards}
         label={t('picture.moveEarlier', { number })}
         aria-disabled={at === 0 || undefined}
         onClick={() => (at > 0 ? onMove(at - 1) : undefined)}

@@ -46,7 +46,7 @@ export default function Day() {
       ) : null}
       {!data && isSlow ? <TodayLoading /> : null}
       {data && now ? (
-        <div className={css.columns}>
+        <div className={`${layoutCss.stack8} ${layoutCss.above4} ${css.columns}`}>
           <div>
             <AttentionList needsAttention={data.needs} onChanged={refresh} />
             <ResolvedDifferences payments={data.dealtWith} />

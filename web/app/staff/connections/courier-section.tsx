@@ -45,10 +45,10 @@ function CourierForms({ start, restart }: CourierFormProps) {
   const name = useId();
   return (
     <div className={css.form}>
-      <fieldset className={`${layoutCss.stack2} ${css.choices}`}>
-        <legend>{t('courier.choose')}</legend>
+      <fieldset className={layoutCss.stack2}>
+        <legend className={fieldCss.label}>{t('courier.choose')}</legend>
         {COURIER_CHOICES.map((one) => (
-          <label key={one}>
+          <label key={one} className={fieldCss.check}>
             <input
               type="radio"
               name={name}

@@ -64,10 +64,10 @@ function PaymentsForms({ start, restart }: PaymentsFormProps) {
   const name = useId();
   return (
     <div className={css.form}>
-      <fieldset className={`${layoutCss.stack2} ${css.choices}`}>
-        <legend>{t('payments.choose')}</legend>
+      <fieldset className={layoutCss.stack2}>
+        <legend className={fieldCss.label}>{t('payments.choose')}</legend>
         {choices.map((one) => (
-          <label key={one}>
+          <label key={one} className={fieldCss.check}>
             <input
               type="radio"
               name={name}

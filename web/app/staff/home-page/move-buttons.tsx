@@ -1,7 +1,7 @@
 import { t } from '@tula/messages/home-page.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import css from './home-page-settings.module.css';
+import partsCss from '../../ui/parts.module.css';
 
 type MoveButtonsProps = { name: string; at: number; count: number; onMove: (to: number) => void };
 
@@ -10,7 +10,7 @@ export function MoveButtons({ name, at, count, onMove }: MoveButtonsProps) {
   return (
     <>
       <IconButton
-        className={css.up}
+        className={partsCss.upwards}
         label={t('moveUp', { name })}
         aria-disabled={at === 0 || undefined}
         onClick={() => onMove(at - 1)}

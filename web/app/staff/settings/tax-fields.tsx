@@ -15,6 +15,7 @@ import { SelectField } from './select-field.tsx';
 import css from './settings.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
 import layoutCss from '../../ui/layout.module.css';
+import partsCss from '../../ui/parts.module.css';
 
 const STATUSES: Record<SellerStatus, () => string> = {
   unregistered: () => t('tax.status.unregistered'),
@@ -75,7 +76,7 @@ function Question({ isRegistered, onAnswer }: QuestionProps) {
     <fieldset className={`${layoutCss.stack3} ${css.group}`}>
       <legend>{t('tax.question')}</legend>
       {answers.map(([answer, words]) => (
-        <label key={words} className={css.answer}>
+        <label key={words} className={fieldCss.check}>
           <input
             type="radio"
             name="isRegistered"
@@ -151,7 +152,7 @@ function GoodsFields({ field }: AreaFieldsProps) {
 function SellerMeanings() {
   return (
     <>
-      <ul className={`${layoutCss.stack2} ${css.meanings} ${fieldCss.hint}`}>
+      <ul className={`${layoutCss.stack2} ${partsCss.bullets} ${fieldCss.hint}`}>
         <li>{t('tax.meaning.unregistered')}</li>
         <li>
           {t('tax.meaning.simple', {

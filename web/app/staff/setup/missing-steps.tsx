@@ -40,7 +40,7 @@ export function MissingSteps() {
         {missing.map(({ name, isNeeded }) => (
           <li key={name}>
             <Link to={stepTexts(name).to}>{stepTexts(name).name}</Link>
-            {isNeeded || mayOpen ? null : <small className={layoutCss.muted}>{t('optional')}</small>}
+            {isNeeded || mayOpen ? null : <small>{t('optional')}</small>}
           </li>
         ))}
       </ul>

@@ -79,7 +79,7 @@ function StepLink({ step: { name, isDone, isNeeded } }: { step: Setup['steps'][n
           <b>{texts.name}</b>
           <span className={`${layoutCss.soft} ${layoutCss.small} ${css.about}`}>{texts.about}</span>
         </span>
-        {isNeeded || isDone ? null : <small className={layoutCss.muted}>{t('optional')}</small>}
+        {isNeeded || isDone ? null : <small>{t('optional')}</small>}
       </a>
     </li>
   );
@@ -140,7 +140,7 @@ function Opening({ setup: { isOpen, steps }, onChanged }: SetupProps) {
       {missing.length > 0 ? (
         <>
           <p>{t('open.missing')}</p>
-          <ul className={css.stillMissing}>
+          <ul className={partsCss.bullets}>
             {missing.map(({ name }) => (
               <li key={name}>{stepTexts(name).name}</li>
             ))}
