@@ -19,12 +19,14 @@ import { staffRepeating } from './staff/jobs.ts';
 import { stockRepeating } from './stock/jobs.ts';
 import { todayRepeating } from './today/jobs.ts';
 import { taxDocumentsRepeating } from './tax-documents/issue-documents.ts';
+import { upkeepRepeating } from './upkeep/tell-of-server.ts';
 
 type ScheduledJobsParts = Parameters<typeof catalogueRepeating>[0] &
   Parameters<typeof paymentsRepeating>[0] &
   Parameters<typeof batchesRepeating>[0] &
   Parameters<typeof staffRepeating>[0] &
   Parameters<typeof todayRepeating>[0] &
+  Parameters<typeof upkeepRepeating>[0] &
   Omit<
     Parameters<typeof mailRepeating>[0] &
       Parameters<typeof ordersRepeating>[0] &
@@ -63,5 +65,6 @@ export function listScheduledJobs(
     ...sessionsRepeating(parts),
     ...rateLimitsRepeating(parts),
     ...todayRepeating(parts),
+    ...upkeepRepeating(parts),
   ];
 }

@@ -14,6 +14,7 @@ export const NOTIFICATION_KINDS = [
   'parcel',
   'lowStock',
   'payment',
+  'server',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -26,6 +27,7 @@ export const ROLES_TO_TELL: Record<NotificationKind, Roles> = {
   parcel: ['owner', 'kitchen', 'accounts'],
   lowStock: ['owner', 'kitchen'],
   payment: ['owner', 'accounts'],
+  server: ['owner'],
 };
 
 export const kindsForRole = (role: StaffRole): NotificationKind[] =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ServerStanding, serverNeeds } from './server-standing.ts';
+import { needsToTell, type ServerStanding, serverNeeds } from './server-standing.ts';
 
 const NOW = new Date('2026-11-29T06:00:00Z');
 const WELL: ServerStanding = {
@@ -42,4 +42,14 @@ test.each<[Partial<ServerStanding>, string[]]>([
   ],
 ])('with %j an owner is asked for %j', (changed, needs) => {
   expect(serverNeeds({ ...WELL, ...changed }, NOW)).toEqual(needs);
+});
+
+test.each<[Partial<ServerStanding>, string, string[]]>([
+  [{ newestBackup: null, triedBackup: null }, '2026-11-28T00:00:01Z', []],
+  [{ newestBackup: null, triedBackup: null }, '2026-11-28T00:00:00Z', ['noBackup']],
+  [{ triedBackup: null }, '2026-11-20T18:00:01Z', []],
+  [{ triedBackup: null }, '2026-11-20T18:00:00Z', ['neverTried']],
+  [{ disk: { free: 1, total: 2 } }, '2026-11-29T06:00:00Z', ['diskNearlyFull']],
+])('with %j the owner of a shop that opened at %s is told of %j', (changed, openedAt, needs) => {
+  expect(needsToTell({ ...WELL, ...changed }, { now: NOW, openedAt: new Date(openedAt) })).toEqual(needs);
 });

@@ -1,3 +1,4 @@
+import { t } from '@tula/messages/server.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '../calls/endpoint.ts';
 
@@ -43,6 +44,18 @@ export const SERVER_NEEDS = [
 ] as const;
 export type ServerNeed = (typeof SERVER_NEEDS)[number];
 
+const TEXTS: Record<ServerNeed, () => string> = {
+  diskNearlyFull: () => t('need.diskNearlyFull'),
+  certificateBroken: () => t('need.certificateBroken'),
+  certificateEnds: () => t('need.certificateEnds'),
+  noBackup: () => t('need.noBackup'),
+  backupOld: () => t('need.backupOld'),
+  neverTried: () => t('need.neverTried'),
+  trialOld: () => t('need.trialOld'),
+  backupNotWhole: () => t('need.backupNotWhole'),
+};
+export const describeNeed = (need: ServerNeed): string => TEXTS[need]();
+
 const HOUR_MS = 3_600_000;
 /** A backup needs about as much room as the data, and an update a second version besides. */
 const LEAST_FREE_BYTES = 1_500_000_000;
@@ -70,4 +83,14 @@ export function serverNeeds(
     backupNotWhole: triedBackup !== null && triedBackup.trouble !== null,
   };
   return SERVER_NEEDS.filter((need) => holds[need]);
+}
+
+/** What an owner is told by herself: a new shop gets its first backup and its first trial by and by. */
+export function needsToTell(standing: ServerStanding, { now, openedAt }: { now: Date; openedAt: Date }) {
+  const ageHours = (now.getTime() - openedAt.getTime()) / HOUR_MS;
+  const isTooNew: Partial<Record<ServerNeed, boolean>> = {
+    noBackup: ageHours < OLDEST_BACKUP_HOURS,
+    neverTried: ageHours < OLDEST_TRIAL_HOURS,
+  };
+  return serverNeeds(standing, now).filter((need) => isTooNew[need] !== true);
 }

@@ -27,6 +27,12 @@ export async function ownersToMail(db: Db): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
+/** When the shop got its first member of staff; undefined before. */
+export async function firstStaffAt(db: Db): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date | null }>`SELECT min(created_at) AS at FROM staff`.execute(db);
+  return rows[0]?.at ?? undefined;
+}
+
 /** A member of staff who is logged in. */
 export async function staffMember(db: Db, id: StaffId): Promise<{ name: string; email: string }> {
   const { rows } = await sql<{ name: string; email: string }>`

@@ -1,12 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
+import path from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { readServer as endpoint, type ServerStanding } from '@tula/contract/upkeep/server-standing.ts';
+import { readServer, type ServerStanding } from '@tula/contract/upkeep/server-standing.ts';
 import { databaseBytes, lastBackups } from '../backup/backups-query.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
 import type { Parts } from '../platform/parts.ts';
 import { readCertificate } from './read-certificate.ts';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 
 export type UpkeepParts = Pick<Parts, 'database' | 'publicUrl'> & {
   /** On the disk with the data. */
@@ -14,7 +14,11 @@ export type UpkeepParts = Pick<Parts, 'database' | 'publicUrl'> & {
 };
 
 /** Looks at the server: its disk, its database, the certificate of its address and its backups. */
-async function readServer({ database, publicUrl, incomingFolder }: UpkeepParts): Promise<ServerStanding> {
+export async function readServerStanding({
+  database,
+  publicUrl,
+  incomingFolder,
+}: UpkeepParts): Promise<ServerStanding> {
   const [disk, certificate, size, { newest, tried }] = await Promise.all([
     statfs(incomingFolder),
     readCertificate(publicUrl),
@@ -38,7 +42,9 @@ async function readServer({ database, publicUrl, incomingFolder }: UpkeepParts):
   };
 }
 
-export const upkeepRoutes = (parts: UpkeepParts): Route[] => [handle(endpoint, () => readServer(parts))];
+export const upkeepRoutes = (parts: UpkeepParts): Route[] => [
+  handle(readServer, () => readServerStanding(parts)),
+];
 
 export const UPKEEP_EXAMPLES = { readServer: {} };
 

@@ -1,5 +1,6 @@
 import type { ParcelProblem } from '@tula/contract/delivery/parcels.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
+import { describeNeed, type ServerNeed } from '@tula/contract/upkeep/server-standing.ts';
 import { formatPaise, type Paise } from '@tula/contract/values/money.ts';
 import { formatKg, formatPack, type Grams } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/mails.ts';
@@ -21,6 +22,7 @@ export type News = { of: string } & (
   | { kind: 'parcel'; orderNumber: string; problem: ParcelProblem }
   | { kind: 'lowStock'; productId: string; product: string; stockGrams: Grams; daysLeft: number | null }
   | { kind: 'payment'; orderNumber: string | null }
+  | { kind: 'server'; need: ServerNeed }
   /** By push alone: the email about it has the deadlines and goes to the grievance officer as well. */
   | { kind: 'complaint'; id: string; number: string; isNew: boolean }
   | { kind: 'complaint'; needs: 'answer' | 'settling'; count: number }
@@ -117,6 +119,13 @@ function write(news: News): Written {
         url: staffPaths.today(),
       };
     }
+    case 'server':
+      return {
+        subject: t('news.server.subject'),
+        text: describeNeed(news.need),
+        button: t('news.button.server'),
+        url: staffPaths.server(),
+      };
     case 'complaint':
       return complaintText(news);
   }

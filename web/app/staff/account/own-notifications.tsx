@@ -44,6 +44,7 @@ const NAMES: Record<NotificationKind, () => string> = {
   parcel: () => t('told.parcel'),
   lowStock: () => t('told.lowStock'),
   payment: () => t('told.payment'),
+  server: () => t('told.server'),
 };
 
 const BY: Record<ToldBy, () => string> = {

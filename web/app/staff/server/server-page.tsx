@@ -1,6 +1,6 @@
 import {
+  describeNeed,
   readServer,
-  type ServerNeed,
   serverNeeds,
   type ServerStanding,
 } from '@tula/contract/upkeep/server-standing.ts';
@@ -39,17 +39,6 @@ export default function ServerPage() {
   );
 }
 
-const NEEDS: Record<ServerNeed, () => string> = {
-  diskNearlyFull: () => t('need.diskNearlyFull'),
-  certificateBroken: () => t('need.certificateBroken'),
-  certificateEnds: () => t('need.certificateEnds'),
-  noBackup: () => t('need.noBackup'),
-  backupOld: () => t('need.backupOld'),
-  neverTried: () => t('need.neverTried'),
-  trialOld: () => t('need.trialOld'),
-  backupNotWhole: () => t('need.backupNotWhole'),
-};
-
 function Standing({ of }: { of: ServerStanding }) {
   const [now] = useState(() => new Date());
   const needs = serverNeeds(of, now);
@@ -64,7 +53,7 @@ function Standing({ of }: { of: ServerStanding }) {
         ) : null}
         {needs.map((need) => (
           <Note key={need} tone="wait">
-            {NEEDS[need]()}
+            {describeNeed(need)}
           </Note>
         ))}
       </div>
