@@ -43,7 +43,7 @@ async function accessToken(audience: 'customer' | 'staff'): Promise<string> {
 const REQUESTS = process.env['TULA_TESTS'] === 'all' ? 60 : 20;
 const UNKNOWN_ID = '0190b3a0-0000-4000-8000-00000000abcd';
 
-/** What people, scripts and attackers send instead of a valid value. */
+/** This is what people, scripts and attackers send instead of a valid value. */
 const garbage = fc.oneof(
   fc.constantFrom<unknown>(
     null,

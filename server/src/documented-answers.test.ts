@@ -29,7 +29,7 @@ function readDocument(): Promise<Response> {
   return fetch(`http://127.0.0.1:${port}/api/v1/openapi.json`, { headers });
 }
 
-/** What the document says about an answer of an operation. */
+/** Returns what the document says about an answer of an operation. */
 function documented(path: string, method: string, status: number): Answer | undefined {
   const answer = document.paths[path]?.[method.toLowerCase()]?.responses[status];
   return answer?.$ref ? document.components.responses[answer.$ref.split('/').at(-1) ?? ''] : answer;

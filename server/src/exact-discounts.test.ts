@@ -44,7 +44,7 @@ test('discounts become decimal numbers with every digit, and processes of the ve
   expect(await rows('SELECT count(*)::integer AS wrong FROM products WHERE discount IS NULL')).toEqual([
     { wrong: 0 },
   ]);
-  // What the version before asks.
+  // This is what the version before asks.
   const [read] = await rows(`SELECT p.name, p.discount_percent FROM products p WHERE name = '3'`);
   expect(read).toEqual({ name: '3', discount_percent: 100 / 3 });
   await expect(rows('UPDATE products SET discount = 100')).rejects.toThrow('products_discount_check');

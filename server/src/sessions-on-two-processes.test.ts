@@ -73,7 +73,7 @@ async function loggedIn(endpoint: typeof logInStaff | typeof logInCustomer, who:
 const command = (name: string, args: string[], given: Record<string, string> = {}) =>
   runCommand(name, args, { DATABASE_URL: urlOf(database.connection), SECRET_KEY, ...given });
 
-/** What a staff call and a refresh answer at each process. */
+/** Returns what a staff call and a refresh answer at each process. */
 async function staffAnswers({ accessToken, refreshToken }: Tokens): Promise<string[]> {
   const answers: string[] = [];
   for (const { origin } of processes) {

@@ -20,7 +20,7 @@ import { makeTables, migrate, prepareJobQueue, readMigrations } from './platform
 
 /** Rows as written by a shop with eleven migrations; every later version must be able to migrate them. */
 const ROWS = rowsOf('rows-of-state-11.sql');
-/** What a shop with 21 migrations leaves unfinished: mails, jobs, payments and sessions. */
+/** This is what a shop with 21 migrations leaves unfinished: mails, jobs, payments and sessions. */
 const UNFINISHED = rowsOf('rows-of-state-21.sql');
 const MEENA = '0190a000-0000-7000-8000-000000000001' as CustomerId;
 const RAVI = '0190a000-0000-7000-8000-000000000002' as StaffId;

@@ -14,7 +14,7 @@ const DISPLAY_FONTS: Record<TypeName, readonly string[]> = {
   baloo: [balooLatin],
 };
 
-/** What every page links to: icons, the app's manifest, and the fonts of the first view. */
+/** Returns what every page links to: icons, the app's manifest, and the fonts of the first view. */
 export function servedLinks() {
   const { type, stylesheet } = servedLook();
   return [

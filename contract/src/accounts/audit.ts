@@ -6,7 +6,7 @@ import { wholeFile } from '../calls/fields.ts';
 import { uuid } from '../calls/ids.ts';
 import { isDay } from '../kitchen/labels.ts';
 
-/** What is recorded. The part before the dot is the kind, by which staff filter. */
+/** This is what is recorded. The part before the dot is the kind, by which staff filter. */
 const AUDIT_ACTIONS = [
   'product.added',
   'product.changed',
@@ -162,7 +162,7 @@ const auditQuery = z.object({
 });
 export type AuditQuery = z.infer<typeof auditQuery>;
 
-/** What has changed, or would change, as texts. */
+/** This is what has changed, or would change, as texts. */
 export const auditChange = z.object({ what: z.string(), from: z.string(), to: z.string() });
 
 export const auditEntry = z.object({
@@ -172,7 +172,7 @@ export const auditEntry = z.object({
   /** The name at that time. */
   who: z.string(),
   kind: auditKind,
-  /** What was done, as a sentence. */
+  /** This is what was done, as a sentence. */
   text: z.string(),
   changes: z.array(auditChange),
   /** How many entries are part of it: one for each product of an import. They are read with `of`. */

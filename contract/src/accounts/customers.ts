@@ -162,7 +162,7 @@ export const userDetails = z.object({
   email: z.string(),
   phone: z.string(),
   isEmailVerified: z.boolean(),
-  /** Of emails that no request of theirs makes: `en`, `hi`, … */
+  /** The language of emails that the shop sends on its own: `en`, `hi`, … */
   language: z.string(),
 });
 export type UserDetails = z.infer<typeof userDetails>;

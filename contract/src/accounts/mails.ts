@@ -22,7 +22,7 @@ const mailsQuery = z.object({
 });
 export type MailsQuery = z.infer<typeof mailsQuery>;
 
-/** Of all emails or messages, whatever the filter. */
+/** All emails or messages count, whatever the filter. */
 export const outboxCounts = z.object({ queued: z.int(), parked: z.int() });
 
 const listedMail = z.object({
@@ -34,7 +34,7 @@ const listedMail = z.object({
   attempts: z.int(),
   createdAt: moment,
   sentAt: z.nullable(moment),
-  /** Of a queued email: when it is tried next, or when a try under way counts as lost. */
+  /** A queued email is tried next then, or a try under way counts as lost then. */
   nextTryAt: z.nullable(moment),
   /** Why the last try failed. */
   reason: z.nullable(z.string()),

@@ -5,7 +5,7 @@ import { nothing, required } from '../calls/fields.ts';
 import { ROLES, type Roles, type StaffRole } from '../calls/roles.ts';
 import { TEXT_LANGUAGES } from '../page-texts/page-names.ts';
 
-/** What staff can be told of, each at once. */
+/** This is what staff can be told of, each at once. */
 export const NOTIFICATION_KINDS = [
   'paid',
   'cancelled',
@@ -52,9 +52,9 @@ export const notificationKind = z.enum(NOTIFICATION_KINDS);
 const kinds = z.array(notificationKind).check(z.maxLength(NOTIFICATION_KINDS.length));
 
 export const notificationChoices = z.object({
-  /** What is told by email. */
+  /** This is what is told by email. */
   kinds,
-  /** What is told on the person's devices. */
+  /** This is what is told on the person's devices. */
   pushKinds: kinds,
   digestBy: z.array(z.enum(TOLD_BY)).check(z.maxLength(TOLD_BY.length)),
   /** The hour of the morning digest, in Indian time; null for none. */

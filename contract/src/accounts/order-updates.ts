@@ -13,7 +13,7 @@ export const consentTextVersion = z
   );
 
 const orderUpdates = z.object({
-  /** Whether the shop can send messages to this number at all. */
+  /** Says whether the shop can send messages to this number at all. */
   isOffered: z.boolean(),
   /** The number of the account, to which they go. */
   phone: z.string(),

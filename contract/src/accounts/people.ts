@@ -24,7 +24,7 @@ const listedPerson = z.object({
   openSessions: z.int(),
   lastUsedAt: z.nullable(z.iso.datetime()),
   hasSecondFactor: z.boolean(),
-  /** Whether it is the one who asks. */
+  /** Says whether it is the one who asks. */
   isYou: z.boolean(),
 });
 export type ListedPerson = z.infer<typeof listedPerson>;
@@ -186,9 +186,9 @@ export const spendStaffLink = endpoint({
   does: 'Joins the staff by an invitation, or sets a new password and ends all sessions; the link is then used up',
   body: z.object({
     token: mailToken,
-    /** Of somebody who joins. */
+    /** Somebody who joins has a name. */
     name: z.optional(requiredLine(64, 'Name should be at most 64 characters')),
-    /** Of the first owner. */
+    /** The first owner has an email. */
     email: z.optional(email),
     password: newStaffPassword,
   }),

@@ -5,7 +5,7 @@ import { nothing } from '../calls/fields.ts';
 import { uuid } from '../calls/ids.ts';
 import { outboxCounts } from './mails.ts';
 
-/** What customers are told on their phone, a message each. */
+/** This is what customers are told on their phone, a message each. */
 export const MESSAGE_KINDS = [
   'confirmed',
   'shipped',
@@ -52,7 +52,7 @@ const listedMessage = z.object({
   createdAt: moment,
   sentAt: z.nullable(moment),
   deliveredAt: z.nullable(moment),
-  /** Of a queued message: when it is tried next, or when a try under way counts as lost. */
+  /** A queued message is tried next then, or a try under way counts as lost then. */
   nextTryAt: z.nullable(moment),
   /** Why the last try failed. */
   reason: z.nullable(z.string()),

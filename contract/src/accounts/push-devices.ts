@@ -32,7 +32,7 @@ const pushDevice = z.object({
   addedAt: z.iso.datetime(),
   /** How the last notification went; null before the first one. */
   last: z.nullable(z.object({ state: z.enum(['queued', 'sent', 'failed']), at: z.iso.datetime() })),
-  /** Whether it is the browser that asks. */
+  /** Says whether it is the browser that asks. */
   isThisOne: z.boolean(),
 });
 export type PushDevice = z.infer<typeof pushDevice>;

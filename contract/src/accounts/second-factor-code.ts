@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { required } from '../calls/fields.ts';
 import { plainCode } from '../calls/pasted.ts';
 
-/** Of a code of an authenticator app. */
+/** Authenticator apps show codes of so many digits. */
 export const CODE_DIGITS = 6;
 
 /** Six digits of the app, or a recovery code, which has no 0, 1 or 8 in place of O, I and B. */

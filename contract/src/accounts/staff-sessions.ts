@@ -10,7 +10,7 @@ export const staffSession = z.object({
   beganAt: z.iso.datetime(),
   /** The last renewal of its tokens, so up to a quarter of an hour before the last use. */
   lastUsedAt: z.iso.datetime(),
-  /** Whether it is the one that asks. */
+  /** Says whether it is the one that asks. */
   isThisOne: z.boolean(),
 });
 export type StaffSession = z.infer<typeof staffSession>;

@@ -15,7 +15,7 @@ export const logInStaff = endpoint({
   does: 'Logs a member of staff in; a browser that sends `device` gets one to store and to send with its next login',
   body: z.extend(loginBody, {
     device: z.optional(device),
-    /** Of an account with a second factor: a code of the app or a recovery code. */
+    /** An account with a second factor needs a code of the app or a recovery code. */
     code: z.optional(secondFactorCode),
   }),
   result: z.extend(tokens, { device: z.optional(device) }),

@@ -51,9 +51,9 @@ export const batch = z.object({
   packedOn: z.string(),
   useBy: z.string(),
   grams: z.int(),
-  /** What is neither in orders nor thrown away. */
+  /** This is what is neither in orders nor thrown away. */
   gramsLeft: z.int(),
-  /** What was thrown away. */
+  /** This is what was thrown away. */
   gramsDisposed: z.int(),
   state: z.enum(BATCH_STATES),
   /** Goes up with each correction, so that an outdated one is rejected. */

@@ -13,7 +13,7 @@ export type DisposalReason = (typeof DISPOSAL_REASONS)[number];
 export const DISPOSALS_SHOWN = 50;
 export const LONGEST_DISPOSAL_NOTE = 200;
 
-/** What was thrown away of a batch at once. */
+/** This is what was thrown away of a batch at once. */
 export const disposal = z.object({
   id: uuid<'disposal'>(),
   at: z.string(),
@@ -39,7 +39,7 @@ export const disposeOfBatch = endpoint({
   does: 'Records what was thrown away of a batch and why; a counted stock of its product falls by it',
   params: batchParams,
   body: z.extend(disposalFields, {
-    /** What the sender saw as thrown away in all, so that nothing is recorded twice. */
+    /** This is what the sender saw as thrown away in all, so that nothing is recorded twice. */
     disposedGrams: z.int(),
   }),
   result: z.object({

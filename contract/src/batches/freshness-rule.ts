@@ -9,10 +9,16 @@ export type FreshnessRule = {
   fixedFromLifeDays: number;
 };
 
-/** What the food regulator told online sellers in November 2024: 30 %, or 45 days of a life of three months or more. */
+/**
+ * This is what the food regulator told online sellers in November 2024: 30 %, or 45 days of a life of three months or
+ * more.
+ */
 export const USUAL_FRESHNESS: FreshnessRule = { sharePercent: 30, fixedDays: 45, fixedFromLifeDays: 90 };
 
-/** What is left on the day of arrival without a rule, and of what customers collect: food is never past its last day. */
+/**
+ * This is what is left on the day of arrival without a rule, and of what customers collect: food is never past its last
+ * day.
+ */
 const LEAST_DAYS_LEFT = 1;
 
 /** The days that food of a life of so many days must have left when it arrives. */
@@ -39,7 +45,7 @@ export type Arrival = { arrivesOn: string; isCollected: boolean; rule: Freshness
 
 type Life = { packedOn: string; useBy: string };
 
-/** Whether a pack of these days may be in an order that arrives then. */
+/** Says whether a pack of these days may be in an order that arrives then. */
 export function isFreshEnough({ packedOn, useBy }: Life, { arrivesOn, isCollected, rule }: Arrival): boolean {
   const required =
     rule === null || isCollected ? LEAST_DAYS_LEFT : daysLeftRequired(daysBetween(packedOn, useBy), rule);

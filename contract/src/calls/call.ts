@@ -26,7 +26,7 @@ export type Answer<E extends Endpoint> =
       code: ProblemCode | 'NO_ANSWER';
       message: string;
       fields: FieldMessages;
-      /** What is stored now, when the request was based on something older. */
+      /** This is what is stored now, when the request was based on something older. */
       current?: CurrentOf<E> | undefined;
     };
 

@@ -31,7 +31,7 @@ export type Endpoint = Callers & {
     | 'application/json'
     | 'application/xml'
     | 'application/zip';
-  /** What a JSON file holds. */
+  /** This is what a JSON file holds. */
   holds?: z.ZodMiniType;
   /** The problem for a path parameter that cannot name anything. */
   notFound?: ProblemCode;
@@ -41,9 +41,9 @@ export type Endpoint = Callers & {
   takesIdempotencyKey?: true;
   /** What is public in it differs by language, as names of products do: it is cached for each language. */
   answersInLanguage?: true;
-  /** Of staff: may be called by who must set up a second factor first. */
+  /** Staff who must set up a second factor first may call it before they have. */
   worksWithoutSecondFactor?: true;
-  /** What is stored now, in `current` of a problem about an older version. */
+  /** This is what is stored now, in `current` of a problem about an older version. */
   current?: z.ZodMiniType;
   /**
    * Problems beyond those that any endpoint may answer (bad input, no token, too many requests, internal
@@ -61,12 +61,12 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
 type Sent<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
 type Read<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 
-/** What a caller sends; parts that an endpoint does not have are left out. */
+/** This is what a caller sends; parts that an endpoint does not have are left out. */
 export type InputOf<E extends Endpoint> = (E extends { params: infer S } ? { params: Sent<S> } : object) &
   (E extends { query: infer S } ? { query?: Sent<S> } : object) &
   (E extends { body: infer S } ? { body: Sent<S> } : object);
 
-/** What a handler gets after validation. */
+/** This is what a handler gets after validation. */
 export type ParsedOf<E extends Endpoint> = {
   params: E extends { params: infer S } ? Read<S> : undefined;
   query: E extends { query: infer S } ? Read<S> : undefined;
@@ -75,5 +75,5 @@ export type ParsedOf<E extends Endpoint> = {
 
 export type ResultOf<E extends Endpoint> = z.output<E['result']>;
 
-/** What a problem of the endpoint may carry as `current`. */
+/** This is what a problem of the endpoint may carry as `current`. */
 export type CurrentOf<E extends Endpoint> = Read<E['current']>;

@@ -139,7 +139,7 @@ export type ProblemBody = {
   title: string;
   message: string;
   fields?: FieldMessages;
-  /** What is stored now, when the request was based on something older. */
+  /** This is what is stored now, when the request was based on something older. */
   current?: unknown;
   reqId: string;
 };

@@ -1,4 +1,4 @@
-/** What a member of staff may do: everything, or the orders, the money or the products. */
+/** This is what a member of staff may do: everything, or the orders, the money or the products. */
 export const ROLES = ['owner', 'kitchen', 'accounts', 'catalogue'] as const;
 export type StaffRole = (typeof ROLES)[number];
 

@@ -16,7 +16,7 @@ const bulkProduct = z.object({
   id: z.string(),
   name: z.string(),
   revision: z.int(),
-  /** What is charged per kg. */
+  /** This is what is charged per kg. */
   paisePerKg: paiseAmount,
   /** Before the discount. */
   actualPaisePerKg: paiseAmount,
@@ -54,7 +54,7 @@ export const bulkEdit = z.object({
   ),
 });
 
-/** What would become of a product: its changes, or why it cannot be saved. */
+/** This is what would become of a product: its changes, or why it cannot be saved. */
 export const bulkRow = z.object({
   id: z.string(),
   name: z.string(),

@@ -12,7 +12,7 @@ const LONGEST_NAME = 64;
 const categoryId = z.object({ id: intInPath });
 export const categoryToSave = z.object({
   name: uniqueName(LONGEST_NAME),
-  /** Whether menus and filters leave it out; left out, a category keeps what it is, and a new one is shown. */
+  /** Says whether menus and filters leave it out; left out, a category keeps what it is, and a new one is shown. */
   isHidden: z.optional(z.boolean()),
   /** The product of the category whose picture stands for it; null lets the shop choose, left out keeps what is stored. */
   pictureOf: z.optional(z.nullable(uuid<'product'>())),

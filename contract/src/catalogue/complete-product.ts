@@ -7,7 +7,7 @@ type Fields = { state?: unknown; description?: unknown; tag?: unknown; primaryIm
 
 const DRAFT: ProductState = 'draft';
 
-/** What a product lacks, by field. Only a draft may be incomplete. */
+/** Returns what a product lacks, by field. Only a draft may be incomplete. */
 export function missingFields({ state, description, tag, primaryImage }: Fields): FieldMessages {
   const missing: FieldMessages = {};
   if (state === DRAFT) return missing;

@@ -2,8 +2,8 @@ import { shop } from '../shop/shop.ts';
 import type { Allergen } from './allergens.ts';
 
 /**
- * What the shop's one kitchen handles, as its owner has said: traces of it may be in every product, which can still
- * contain something that is not among these. None of a shop that has not been opened, as its owner may not have
+ * This is what the shop's one kitchen handles, as its owner has said: traces of it may be in every product, which can
+ * still contain something that is not among these. None of a shop that has not been opened, as its owner may not have
  * answered yet.
  */
 export function kitchenAllergens(): readonly Allergen[] {
@@ -11,8 +11,8 @@ export function kitchenAllergens(): readonly Allergen[] {
 }
 
 /**
- * What may be in a product in traces besides what it contains: everything else that is handled in the same kitchen, in
- * the order in which pages list it.
+ * Returns what may be in a product in traces besides what it contains: everything else that is handled in the same
+ * kitchen, in the order in which pages list it.
  */
 export function mayContain(contained: readonly Allergen[]): Allergen[] {
   return kitchenAllergens().filter((allergen) => !contained.includes(allergen));

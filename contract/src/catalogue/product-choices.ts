@@ -59,7 +59,7 @@ export function labelledChoice(name: ChoiceName, choice: string): string {
   return t('labelled', { field: described[name].name(), choice: choiceText(name, choice) });
 }
 
-/** What staff have told of a product's choices, in the order of the fields. */
+/** Returns what staff have told of a product's choices, in the order of the fields. */
 export function toldChoices(product: Choices): { name: ChoiceName; choice: string }[] {
   return CHOICE_NAMES.flatMap((name) => {
     const choice = product[name];

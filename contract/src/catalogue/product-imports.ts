@@ -7,11 +7,11 @@ import { uuid } from '../calls/ids.ts';
 import { pageQuery, pagination } from '../calls/page.ts';
 import { columnToMatch, matchedColumns } from './matched-columns.ts';
 
-/** What a form offers; the server checks only the content. */
+/** This is what a form offers; the server checks only the content. */
 export const IMPORT_TYPES = ['.csv', '.xlsx', '.zip'] as const;
 export const IMPORT_ROWS_OF_PAGE = 50;
 
-/** What would happen with a row. */
+/** This is what would happen with a row. */
 export const IMPORT_OUTCOMES = ['new', 'changed', 'unchanged', 'refused'] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
@@ -34,7 +34,7 @@ const importRow = z.object({
   changes: z.array(auditChange),
   /** Why it is refused, by column. */
   problems: z.array(z.object({ column: z.string(), reason: z.string() })),
-  /** What will not be as in the other shop that the file comes from. */
+  /** This is what will not be as in the other shop that the file comes from. */
   warnings: z.array(z.string()),
 });
 export type ImportRow = z.infer<typeof importRow>;
@@ -53,7 +53,7 @@ export const productImport = z.object({
   state: z.enum(IMPORT_STATES),
   /** How many rows have each outcome. */
   counts: importCounts,
-  /** What the file has and the import leaves out, in plain words. */
+  /** This is what the file has and the import leaves out, in plain words. */
   notices: z.array(z.string()),
   newCategories: z.array(z.string()),
   newTags: z.array(z.string()),

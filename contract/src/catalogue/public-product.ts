@@ -16,7 +16,7 @@ export const readPublicProduct = endpoint({
   result: z.object({
     product,
     companions: z.array(product),
-    /** What the pack declares besides; left out when staff have saved nothing. */
+    /** This is what the pack declares besides; left out when staff have saved nothing. */
     declarations: z.optional(publicDeclarations),
   }),
   notFound: 'PRODUCT_NOT_FOUND',

@@ -2,7 +2,7 @@ import { t } from '@tula/messages/fields.ts';
 import * as z from 'zod/mini';
 import { ALLERGENS } from './allergens.ts';
 
-/** What a shopper should know about the results of a search. */
+/** This is what a shopper should know about the results of a search. */
 const SEARCH_NOTES = [
   /** The food is not sold; the results are near relatives. */
   'nearest',

@@ -23,7 +23,7 @@ const LONGEST_NAME = 32;
 const tagId = z.object({ id: intInPath });
 export const tagToSave = z.object({
   name: uniqueName(LONGEST_NAME),
-  /** Whether the tag names a diet; left out, a tag keeps what it is, and a new one is none. */
+  /** Says whether the tag names a diet; left out, a tag keeps what it is, and a new one is none. */
   isDiet: z.optional(z.boolean()),
   /** The name in other languages, by language; one that is left out keeps what is stored. */
   translatedNames: z.optional(translatedNamesToSave(LONGEST_NAME)),

@@ -7,7 +7,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** India has no summer time. */
 const IST_MS = 5.5 * HOUR_MS;
 
-/** What the law asks of complaints, by the day from which it asks it, oldest first. */
+/** This is what the law asks of complaints, by the day from which it asks it, oldest first. */
 type LegalRule = { from: string; answerHours: number; settleMonths: number };
 
 /**
@@ -65,7 +65,7 @@ export function stateOf({ answeredAt, settledAt }: Pick<Dates, 'answeredAt' | 's
   return answeredAt === null ? 'open' : 'answered';
 }
 
-/** Whether one of its deadlines has passed without what it was for. */
+/** Says whether one of its deadlines has passed without what it was for. */
 export function isLate({ answerBy, settleBy, answeredAt, settledAt }: Dates, now: Date): boolean {
   if (settledAt !== null) return false;
   return now > settleBy || (answeredAt === null && now > answerBy);

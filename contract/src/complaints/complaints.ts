@@ -12,7 +12,7 @@ export const COMPLAINT_STATES = ['open', 'answered', 'settled'] as const;
 /** A complaint's number as stored: C-7K4M2Q. */
 export const COMPLAINT_NUMBER = /^C-[2-9A-HJKMNP-TV-Z]{6}$/;
 const MOST_COMPLAINT_TEXT = 4_000;
-/** Of a thread: both sides together. */
+/** A thread has at most so many, both sides together. */
 export const MOST_COMPLAINT_MESSAGES = 100;
 
 export const complaintText = requiredText(MOST_COMPLAINT_TEXT);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { oneLine } from '../calls/fields.ts';
 import { t } from '@tula/messages/fields.ts';
 
-/** What an owner connects to the shop. */
+/** This is what an owner connects to the shop. */
 export type ConnectionKind = 'payments' | 'mail' | 'courier';
 
 const LONGEST_LINE = 200;
@@ -29,7 +29,7 @@ export const secretTyped = z
 /** How a test ended. */
 export const testResult = z.object({
   isOk: z.boolean(),
-  /** What happened, in words. */
+  /** This is what happened, in words. */
   text: z.string(),
   /** The field that has to be changed, if the answer names one. */
   field: z.nullable(z.string()),
@@ -38,16 +38,16 @@ export type TestResult = z.infer<typeof testResult>;
 
 export const lastTest = z.object({ at: z.iso.datetime(), isOk: z.boolean(), text: z.string() });
 
-/** What every connection tells about itself. */
+/** This is what every connection tells about itself. */
 export const connectionState = {
   /** 0 before the first save; a save names the one it is based on. */
   revision: z.int(),
-  /** Whether the server's environment variables decide; then nothing can be saved here. */
+  /** Says whether the server's environment variables decide; then nothing can be saved here. */
   isFromEnvironment: z.boolean(),
-  /** Whether its stored secrets can be read: not with another SECRET_KEY, such as after a restore elsewhere. */
+  /** Says whether its stored secrets can be read: not with another SECRET_KEY, such as after a restore elsewhere. */
   isReadable: z.boolean(),
   connectedAt: z.nullable(z.iso.datetime()),
-  /** Of the settings in use; null if they were not tested. */
+  /** It tested the settings in use; null if they were not tested. */
   lastTest: z.nullable(lastTest),
 };
 

@@ -41,9 +41,9 @@ export const paymentsConnection = z.object({
   /** Takes the new payments; a former one still refunds its own. */
   gateway,
   mode: z.enum(MODES),
-  /** Whether test payments are allowed here: not in a live shop. */
+  /** Says whether test payments are allowed here: not in a live shop. */
   mayTest: z.boolean(),
-  /** Whether live accounts are allowed here: not on a machine for trying things out. */
+  /** Says whether live accounts are allowed here: not on a machine for trying things out. */
   mayBeLive: z.boolean(),
   razorpay: z.object({ keyId: z.string(), hasSecrets: z.boolean(), webhookUrl }),
   phonepe: z.object({

@@ -5,7 +5,7 @@ export type CourierCompany = {
   name: string;
   /** Its tracking page; {number} stands for the tracking number. Without it, the page asks for the number. */
   trackingAddress: string;
-  /** What its numbers look like, loosely: staff are asked about any other, and it is taken all the same. */
+  /** This is what its numbers look like, loosely: staff are asked about any other, and it is taken all the same. */
   numbers: RegExp;
   example: string;
 };
@@ -56,7 +56,7 @@ export const COURIER_COMPANIES: readonly CourierCompany[] = [
   {
     name: 'Shiprocket',
     trackingAddress: 'https://shiprocket.co/tracking/{number}',
-    // Of whichever courier it books.
+    // The number is that of whichever courier it books.
     numbers: /^(?=(?:.*[0-9]){6})[A-Z0-9]{8,20}$/,
     example: '19041234567890',
   },
@@ -83,7 +83,7 @@ export const COURIER_COMPANIES: readonly CourierCompany[] = [
 /** The number of a courier that the shop doesn't know has at least four characters, and a digit among them. */
 const ANY_NUMBER = /^(?=.*[0-9]).{4,}$/;
 
-/** Whether a number could be one of the courier's, however it is spaced and in small letters too. */
+/** Says whether a number could be one of the courier's, however it is spaced and in small letters too. */
 export function looksLikeNumberOf(courierName: string, trackingNumber: string): boolean {
   const numbers = courierCompanyCalled(courierName)?.numbers ?? ANY_NUMBER;
   return numbers.test(plainCode(trackingNumber).toUpperCase());

@@ -7,9 +7,9 @@ export const parcelBox = z.object({
   name: z.string(),
   /** So many of it. */
   count: z.int(),
-  /** What a parcel in it is billed as: by the scales or by its size. */
+  /** This is what a parcel in it is billed as: by the scales or by its size. */
   billedGrams: z.int(),
-  /** What it weighs with its goods. */
+  /** This is what it weighs with its goods. */
   actualGrams: z.int(),
   lengthMm: z.int(),
   widthMm: z.int(),

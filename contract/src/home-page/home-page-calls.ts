@@ -4,7 +4,7 @@ import { picture } from '../catalogue/media.ts';
 import { TEXT_LANGUAGES } from '../page-texts/page-names.ts';
 import { HOME_SECTIONS } from './home-page.ts';
 
-/** Of a text, such as `en-IN`; another than that of the page where the owner wrote none in its language. */
+/** A text has this language, such as `en-IN`: not that of the page where the owner wrote none in its language. */
 const language = z.string();
 export const shownWords = z.object({ text: z.string(), language });
 const heading = z.nullable(shownWords);
@@ -24,9 +24,9 @@ const shownSection = z.object({
   kind: z.enum(HOME_SECTIONS),
   /** Null is the built-in heading. */
   heading,
-  /** Of the gallery; none are the built-in ones. */
+  /** The gallery shows these; where there are none, the built-in ones. */
   pictures: z.array(shownPicture),
-  /** Of the testimonials. */
+  /** These are the testimonials. */
   quotes: z.array(quote),
 });
 

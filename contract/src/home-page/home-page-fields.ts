@@ -24,7 +24,7 @@ function words(highest: number) {
   return z.object({ en: line, hi: line, ta: line });
 }
 
-/** Of the hero and of each section. */
+/** The hero and each section have one. */
 export const homeHeading = words(HOME_TEXTS.heading);
 /** Below the hero's headline; also what a picture shows. */
 export const homeSentence = words(HOME_TEXTS.sentence);

@@ -1,7 +1,7 @@
 import { t } from '@tula/messages/home-page.ts';
 import type { HomeSection } from './home-page.ts';
 
-/** What the sections of the home page are called on screen and in the audit log. */
+/** Returns what the sections of the home page are called on screen and in the audit log. */
 export const homeSectionNames = (): Record<HomeSection, string> => ({
   categories: t('section.categories'),
   bestSellers: t('section.bestSellers'),

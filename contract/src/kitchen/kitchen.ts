@@ -80,9 +80,9 @@ export const readCookList = endpoint({
   result: z.object({
     ...inAll,
     products: z.array(productToCook),
-    /** Of the weight in all; left out where the orders have nothing from the stock. */
+    /** The stock has so much of the weight in all; left out where the orders have nothing from it. */
     fromStockGrams: z.optional(z.int()),
-    /** Of all new orders, the oldest first, at most 50; left out where there are none. */
+    /** These are all new orders to pack again, the oldest first, at most 50; left out where there are none. */
     toRepack: z.optional(z.array(orderToRepack)),
   }),
   problems: ['ORDER_NOT_FOUND', 'ORDER_NOT_PACKABLE'],

@@ -32,7 +32,7 @@ export type Label = z.infer<typeof label>;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Whether a text is a calendar date such as 2026-01-05, in a year in which labels are printed. */
+/** Says whether a text is a calendar date such as 2026-01-05, in a year in which labels are printed. */
 export function isDay(text: string): boolean {
   if (!DAY.test(text) || text < '2020' || text >= '2100') return false;
   const midnight = new Date(`${text}T00:00:00Z`);
@@ -67,7 +67,7 @@ export type LabelText = {
   useBy: string | undefined;
   maker: string;
   fssai: string;
-  /** Whether it has the green mark of vegetarian food. */
+  /** Says whether it has the green mark of vegetarian food. */
   isVegetarian: boolean;
   care: string;
 };

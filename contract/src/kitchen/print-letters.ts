@@ -11,7 +11,7 @@ function spans(list: string): RegExp {
   return new RegExp(`^[${ranges.join('')}]*$`, 'u');
 }
 
-/** What each font of PDFs draws. A test compares it with the files in `server/fonts`. */
+/** This is what each font of PDFs draws. A test compares it with the files in `server/fonts`. */
 export const FONT_LETTERS = {
   Anek: spans(
     '20-7e a0-ff 101 12b 131 152-153 15b 16b 2bb-2bc 2c6 2da 2dc 300-301 303-304 308-309 323 1e47 ' +
@@ -74,7 +74,7 @@ const PRINT_FONTS = Object.values(FONT_LETTERS);
 /** Joiners and the like: they decide about the letters beside them, and draw nothing. */
 export const IGNORABLE = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** Whether a font draws a letter with all its marks. */
+/** Says whether a font draws a letter with all its marks. */
 export function draws(font: PrintFont, letter: string): boolean {
   return FONT_LETTERS[font].test(letter.replace(IGNORABLE, ''));
 }

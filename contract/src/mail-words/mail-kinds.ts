@@ -40,7 +40,7 @@ export type OrderMail = (typeof ORDER_MAILS)[number];
 export type AccountMail = (typeof ACCOUNT_MAILS)[number];
 export type MailKind = (typeof MAIL_KINDS)[number];
 
-/** What each email may name. */
+/** This is what each email may name. */
 const OF_SHOP = ['shopName', 'phone'] as const;
 const OF_ORDER = ['customerName', 'orderNumber', 'orderDate', 'total'] as const;
 const OF_PARCEL = [...OF_ORDER, 'courier', 'trackingNumber'] as const;
@@ -80,7 +80,7 @@ const OWN_PLACEHOLDERS = {
   phoneOfAnother: [...OF_ACCOUNT, 'phoneNumber'],
 } as const satisfies Record<MailKind, readonly string[]>;
 
-/** What an email of a kind may name beside the shop's own facts. */
+/** This is what an email of a kind may name beside the shop's own facts. */
 export type OwnPlaceholder<Kind extends MailKind> = (typeof OWN_PLACEHOLDERS)[Kind][number];
 export type ShopPlaceholder = (typeof OF_SHOP)[number];
 export type MailPlaceholder = OwnPlaceholder<MailKind> | ShopPlaceholder;
@@ -104,7 +104,7 @@ export function placeholdersOf(kind: MailKind): readonly MailPlaceholder[] {
   return [...OWN_PLACEHOLDERS[kind], ...OF_SHOP];
 }
 
-/** What the opening must keep, as the email would leave its reader without what it is sent for. */
+/** This is what the opening must keep, as the email would leave its reader without what it is sent for. */
 const REQUIRED: Partial<Record<MailKind, readonly MailPlaceholder[]>> = {
   shipped: ['trackingNumber'],
   trackingChanged: ['trackingNumber'],

@@ -1,7 +1,7 @@
 import { t } from '@tula/messages/mail-words.ts';
 import type { MailKind } from './mail-kinds.ts';
 
-/** What staff call the emails. */
+/** Returns what staff call the emails. */
 export const mailNames = (): Record<MailKind, string> => ({
   paid: t('kind.paid'),
   paymentFailed: t('kind.paymentFailed'),

@@ -97,7 +97,7 @@ export const exportAllTaxFiles = endpoint({
 const money = {
   takenPaise: paiseAmount,
   refundedPaise: paiseAmount,
-  /** What banks took back, less what they returned. */
+  /** This is what banks took back, less what they returned. */
   chargebacksPaise: paiseAmount,
   /** As far as the gateway told them. */
   feesPaise: paiseAmount,
@@ -138,7 +138,7 @@ export const readAccounts = endpoint({
       /** Received for orders whose document is not written yet: at the end of the period. */
       advancesPaise: paiseAmount,
     }),
-    /** Of any period: payments on which the gateway's list and our records disagree, until staff resolve them. */
+    /** Payments of any period on which the gateway's list and our records disagree, until staff resolve them. */
     differingPayments,
     /** Which checks fail and for which documents: empty when all documents equal the ledger. */
     differences: z.array(z.object({ check: z.enum(DOCUMENT_CHECKS), references: z.array(z.string()) })),
@@ -160,7 +160,7 @@ export const sumsOf = z.object({
   /** Supplies less notes, without their taxes. */
   valuePaise: knownAmount,
   taxPaise: knownAmount,
-  /** What rounding to the rupee added; below zero where it took something off. */
+  /** This is what rounding to the rupee added; below zero where it took something off. */
   roundingPaise: knownAmount,
   totalPaise: knownAmount,
 });

@@ -16,7 +16,7 @@ export const orderRemarks = z
   .string()
   .check(z.trim(), z.maxLength(MOST_REMARKS, { error: () => t('tooLong', { highest: MOST_REMARKS }) }));
 
-/** What of an order is put right; what is left out stays as it is. */
+/** This is what of an order is put right; what is left out stays as it is. */
 const toChange = {
   /** Sent instead of collected, with its address, or collected instead of sent. */
   deliveryMethod: z.optional(deliveryMethod),
@@ -38,9 +38,12 @@ export const MOST_HOURS_TO_PAY = 72;
 export const changeQuote = z.object({
   chargePaise: paiseAmount,
   paidPaise: paiseAmount,
-  /** What the change gives back; 0 where it costs the same or more. */
+  /** This is what the change gives back; 0 where it costs the same or more. */
   refundPaise: paiseAmount,
-  /** What is to be paid for the change before it is made; 0 where it costs the same or less, or cannot wait for money. */
+  /**
+   * This is what is to be paid for the change before it is made; 0 where it costs the same or less, or cannot wait for
+   * money.
+   */
   payMorePaise: paiseAmount,
   arrival: z.nullable(arrival),
 });

@@ -8,15 +8,15 @@ export const qrCode = z.object({ side: z.int(), path: z.string() });
 
 /** The facts of a pickup that its customer sees as well as staff. */
 export const pickupFacts = {
-  /** What the customer tells at the store; null unless the order is ready and not collected. */
+  /** This is what the customer tells at the store; null unless the order is ready and not collected. */
   pickupCode: z.nullable(z.string()),
   /** The number of the order and its code, to be scanned at the store; null where there is no code. */
   pickupQr: z.nullable(qrCode),
 };
 
-/** What staff also see; not the code, which the customer tells them. */
+/** This is what staff also see; not the code, which the customer tells them. */
 export const handoverFacts = {
   packedAt: z.nullable(z.string()),
-  /** Whether staff may type a code: the order has one, and fewer than MOST_WRONG_CODES wrong ones were typed. */
+  /** Says whether staff may type a code: the order has one, and fewer than MOST_WRONG_CODES wrong ones were typed. */
   takesPickupCode: z.boolean(),
 };

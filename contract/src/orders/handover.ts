@@ -69,7 +69,7 @@ export const markCollected = endpoint({
   problems: ['ORDER_NOT_FOUND', 'ORDER_NOT_COLLECTABLE', 'PICKUP_CODE_WRONG'],
 });
 
-/** What a customer's code says to a camera, such as TL-7K4M2Q 0042. */
+/** Returns what a customer's code says to a camera, such as TL-7K4M2Q 0042. */
 export const pickupQrText = (orderNumber: string, code: string) => `${orderNumber} ${code}`;
 
 /** The code of this order in what a camera has read; undefined in anything else, such as another order's. */

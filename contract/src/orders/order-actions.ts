@@ -64,14 +64,14 @@ const ORDER_ACTIONS = {
   refundSurplus: ['NOTHING_OWED'],
 } as const;
 export type OrderAction = keyof typeof ORDER_ACTIONS;
-/** What keeps the action from being possible for anybody. */
+/** This is what keeps the action from being possible for anybody. */
 export type WhyNotNow<A extends OrderAction> = (typeof ORDER_ACTIONS)[A][number];
 /** The same for whoever reads the order: of the customer, and whether its papers can be printed. */
 type SameForAll = 'cancel' | 'change' | 'pay' | 'pack';
 /** ROLE: the member of staff who reads the order may not call the endpoint of the action. */
 export type WhyNot<A extends OrderAction> = A extends SameForAll ? WhyNotNow<A> : WhyNotNow<A> | 'ROLE';
 
-/** Whether an action is possible now; `whyNot` is present exactly when it is not. */
+/** Says whether an action is possible now; `whyNot` is present exactly when it is not. */
 function permission<A extends SameForAll>(action: A) {
   return z.object({ isAllowed: z.boolean(), whyNot: z.optional(z.enum(ORDER_ACTIONS[action])) });
 }
@@ -86,14 +86,14 @@ function staffPermission<A extends Exclude<OrderAction, SameForAll>>(action: A) 
 /** The same for the customer and for staff, who differ in until when. */
 export const changePermission = permission('change');
 
-/** What the customer may do with an order. */
+/** This is what the customer may do with an order. */
 export const customerActions = z.object({
   cancel: permission('cancel'),
   change: changePermission,
   pay: permission('pay'),
 });
 
-/** What staff may do with an order. */
+/** This is what staff may do with an order. */
 export const staffActions = z.object({
   ship: staffPermission('ship'),
   readyForPickup: staffPermission('readyForPickup'),

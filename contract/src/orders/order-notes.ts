@@ -7,7 +7,7 @@ import { timelineEntry } from './timeline.ts';
 export const MOST_NOTE_CHARACTERS = 1000;
 export const MOST_NOTES = 50;
 
-/** What staff write about an order for each other; its customer never reads it. */
+/** This is what staff write about an order for each other; its customer never reads it. */
 export const orderNote = z.object({
   id: z.string(),
   at: z.string(),
@@ -17,7 +17,7 @@ export const orderNote = z.object({
 });
 export type OrderNote = z.infer<typeof orderNote>;
 
-/** What the page of an order has beside the order itself. */
+/** This is what the page of an order has beside the order itself. */
 export const orderDetails = {
   timeline: z.array(timelineEntry),
   notes: z.array(orderNote),

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { deliveryDays } from '../delivery/delivery-estimate.ts';
 
-/** What the shop promised when an order was placed: it holds for the order, whatever the shop promises later. */
+/**
+ * This is what the shop promised when an order was placed: it holds for the order, whatever the shop promises later.
+ */
 export const orderPromises = z.object({
   cancellationHours: z.int(),
   cancellationHoursShown: z.int(),

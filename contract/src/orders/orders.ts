@@ -137,7 +137,10 @@ const orderFacts = z.object({
   partRefunds: z.array(partRefund),
   /** Refunds of parts that failed and were not started again yet, oldest first. */
   failedParts: z.array(failedPart),
-  /** What is on its way while it is being refunded, besides parts; otherwise what was paid and is not going back. */
+  /**
+   * This is what is on its way while it is being refunded, besides parts; otherwise what was paid and is not going
+   * back.
+   */
   refundRestPaise: paiseAmount,
   promises: orderPromises,
   /** The versions of policies and promises under which it was placed. */

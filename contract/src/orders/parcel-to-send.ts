@@ -22,7 +22,7 @@ export const parcelToSend = z.object({
   trackingURL: z.optional(trackingAddress),
   /** The number that the sender last saw, null for none; rejected when it has changed meanwhile. */
   replaces: z.optional(z.nullable(trackingNumber)),
-  /** Of a parcel worth more than the limit; unchanged when left out. */
+  /** A parcel worth more than the limit has one; unchanged when left out. */
   'e-way-bill': z.optional(eWayBill),
 });
 

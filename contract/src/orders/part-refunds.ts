@@ -25,13 +25,13 @@ export const partRefund = z.object({
   /** Rupees. */
   amount: z.number(),
   amountPaise: paiseAmount,
-  /** What of it is the packs' share of the delivery charge; 0 for an amount. */
+  /** This is what of it is the packs' share of the delivery charge; 0 for an amount. */
   deliveryPaise: paiseAmount,
   state: z.enum(['INITIATED', 'SUCCESS']),
-  /** What staff told the customer. */
+  /** This is what staff told the customer. */
   reason: z.string(),
   at: z.string(),
-  /** Whether the order had been sent by then, so that the packs are in the parcel. */
+  /** Says whether the order had been sent by then, so that the packs are in the parcel. */
   isAfterSending: z.boolean(),
   /** The packs that it is for; empty for an amount. */
   products: z.array(refundedPacks),
@@ -60,7 +60,7 @@ export function packsLeft(packs: RefundedLine, refunded: readonly RefundedLine[]
     .reduce((left, { count }) => left - count, packs.count);
 }
 
-/** What is left of an order's total after the refunds of parts of it. */
+/** Returns what is left of an order's total after the refunds of parts of it. */
 export function restPaise(order: {
   totalPaise: Paise;
   partRefunds: readonly { amountPaise: Paise }[];
@@ -71,7 +71,7 @@ export function restPaise(order: {
 /** Packs of an order with their price in it. */
 export type PackPrice = RefundedLine & { packPaise: Paise };
 
-/** What of an order its parts are computed from. */
+/** This is what of an order its parts are computed from. */
 export type OrderOfPacks = {
   packs: readonly PackPrice[];
   shippingPaise: Paise;
@@ -79,7 +79,7 @@ export type OrderOfPacks = {
   parts: readonly { amountPaise: Paise; lines: readonly RefundedLine[] | null }[];
 };
 
-/** What packs cost in their order. */
+/** Returns what packs cost in their order. */
 function priceOfPacks(packs: readonly PackPrice[], lines: readonly RefundedLine[]): Paise {
   return sum(
     lines.map((line) => {
@@ -90,7 +90,7 @@ function priceOfPacks(packs: readonly PackPrice[], lines: readonly RefundedLine[
   );
 }
 
-/** What of a refund of packs is delivery: all beyond their price. */
+/** Returns what of a refund of packs is delivery: all beyond their price. */
 export function deliveryOfPart(
   { packs }: Pick<OrderOfPacks, 'packs'>,
   { amountPaise, lines }: OrderOfPacks['parts'][number],
@@ -99,9 +99,9 @@ export function deliveryOfPart(
 }
 
 /**
- * What packs are worth when their money goes back: their price, and the share of the delivery charge that their price
- * has among all packs. Shares are differences of running totals, so packs refunded one by one get all of the charge.
- * An amount that was all that was left of the charge has given it back already.
+ * Returns what packs are worth when their money goes back: their price, and the share of the delivery charge that their
+ * price has among all packs. Shares are differences of running totals, so packs refunded one by one get all of the
+ * charge. An amount that was all that was left of the charge has given it back already.
  */
 export function refundOfPacks(
   { packs, shippingPaise, parts }: OrderOfPacks,
@@ -130,7 +130,7 @@ export type PartOfPacks = {
   isRest: boolean;
 };
 
-/** What goes back with packs, with their share of the delivery charge or without it. */
+/** Returns what goes back with packs, with their share of the delivery charge or without it. */
 export function partOfPacks(
   order: OrderOfPacks & { totalPaise: Paise },
   lines: readonly RefundedLine[],
@@ -188,7 +188,7 @@ export const refundPart = endpoint({
     reason: partReason,
     /** A failed refund of a part, which is started again; rejected when that has been done already. */
     retryOf: z.optional(z.string().check(z.maxLength(64))),
-    /** What the sender saw as refunded in parts already; rejected when it has changed meanwhile. */
+    /** This is what the sender saw as refunded in parts already; rejected when it has changed meanwhile. */
     refundedPaise: z.int().check(z.gte(0), z.lte(2_000_000_000)),
   }),
   result: nothing,

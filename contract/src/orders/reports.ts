@@ -6,7 +6,7 @@ import { REQUIRED, wholeFile } from '../calls/fields.ts';
 import { uuid } from '../calls/ids.ts';
 import { MOST_LINES } from './cart.ts';
 
-/** What is wrong with packs of an order. */
+/** This is what is wrong with packs of an order. */
 export const REPORT_REASONS = ['damaged', 'wrong', 'missing', 'late', 'unsafe'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 export const reportReason = z.enum(REPORT_REASONS, REQUIRED);
@@ -15,7 +15,7 @@ export const reportReason = z.enum(REPORT_REASONS, REQUIRED);
 export const REPORT_OUTCOMES = ['resend', 'part-refund', 'full-refund'] as const;
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
 
-/** Of a report, all uploads together. */
+/** A report has at most so many, all uploads together. */
 export const MOST_REPORT_PHOTOS = 6;
 
 const numberOrId = z.string().check(z.minLength(1), z.maxLength(64));
@@ -47,7 +47,7 @@ export const namedPacks = z.object({ ...reportedPacks.shape, name: z.string() })
 export type NamedPacks = z.infer<typeof namedPacks>;
 
 const orderReport = z.object({
-  /** Of the complaint that it is. */
+  /** A report is a complaint, whose number this is. */
   number: z.string(),
   reason: reportReason,
   state: z.enum(COMPLAINT_STATES),

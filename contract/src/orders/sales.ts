@@ -11,7 +11,7 @@ const totals = {
   /** Orders paid, including those cancelled since. */
   orders: z.int(),
   cancelled: z.int(),
-  /** Of orders not cancelled. */
+  /** Cancelled orders do not count. */
   weightGrams: z.int(),
   /** Rupees received for orders; a cancelled one counts here and again under refunds. */
   revenue: z.number(),

@@ -15,7 +15,7 @@ const moment = z.iso.datetime();
 const complaint = z.object({ id: uuid<'complaint'>() });
 const resend = z.object({ id: uuid<'resend'>() });
 
-/** What a complaint reports about packs of an order. */
+/** This is what a complaint reports about packs of an order. */
 const staffReport = z.object({
   orderId: z.string(),
   reason: reportReason,
@@ -29,7 +29,7 @@ const staffReport = z.object({
   /** Packs of the order that are refunded or on their way to be, and those that were sent again or are to be. */
   refundedBefore: z.array(namedPacks),
   sentAgainBefore: z.array(namedPacks),
-  /** What was refunded of the order in parts, for `seenRefundedPaise`. */
+  /** This is what was refunded of the order in parts, for `seenRefundedPaise`. */
   refundedPaise: paiseAmount,
   canRefund: z.boolean(),
   canRefundPart: z.boolean(),
@@ -66,11 +66,11 @@ export const reportOutcome = z.object({
   packs: z.optional(reportedLines),
   /** Refunded packs take their share of the delivery charge with them unless this says otherwise. */
   withoutDelivery: z.optional(z.boolean()),
-  /** What the customer reads. */
+  /** This is what the customer reads. */
   text: complaintText,
   /** How many messages the sender has seen; rejected when there are others meanwhile. */
   seen: z.int().check(z.gte(1), z.lte(MOST_COMPLAINT_MESSAGES)),
-  /** What the sender saw as refunded in parts already; rejected when it has changed meanwhile. */
+  /** This is what the sender saw as refunded in parts already; rejected when it has changed meanwhile. */
   seenRefundedPaise: z.int().check(z.gte(0), z.lte(2_000_000_000)),
   /** Also for packs that were refunded or sent again before; without it they are rejected. */
   evenSo: z.optional(z.boolean()),
@@ -104,14 +104,14 @@ const packsToSendAgain = z.object({
   name: z.string(),
   /** Null for a pickup. */
   address: z.nullable(orderAddress),
-  /** Of each line so many packs were taken from the stock; the others have to be made. */
+  /** So many packs of each line were taken from the stock; the others have to be made. */
   packs: z.array(z.extend(namedPacks, { fromStock: z.int() })),
   /** The codes of batches of these products that were recalled since: none of their packs may be in it. */
   recalled: z.array(z.string()),
 });
 export type PacksToSendAgain = z.infer<typeof packsToSendAgain>;
 
-/** Of the list; the oldest come first. */
+/** The list has at most so many; the oldest come first. */
 export const MOST_RESENDS_LISTED = 100;
 
 export const listResends = endpoint({

@@ -13,7 +13,10 @@ import { PAID_BY_HAND } from './payments.ts';
 
 const forOrders = { who: 'staff', roles: ['owner', 'kitchen', 'accounts'] } as const;
 
-/** What staff order for a customer. A parcel has a saved address of theirs, or a new one, which is saved for them. */
+/**
+ * This is what staff order for a customer. A parcel has a saved address of theirs, or a new one, which is saved for
+ * them.
+ */
 const ordered = {
   customerId: uuid<'customer'>(),
   products: z

@@ -54,11 +54,11 @@ export const listTaxDocuments = endpoint({
   params: orderId,
   result: z.object({
     documents: z.array(taxDocument),
-    /** Of the last try; null while nothing failed. */
+    /** This is the failure of the last try; null while nothing failed. */
     failure: z.nullable(z.string()),
     /** The consignment is worth more than the limit of its state: the transporter needs an e-way bill. */
     needsEWayBill: z.boolean(),
-    /** Whether its number is kept: the shop is registered and shows documents, and the order goes by courier. */
+    /** Says whether its number is kept: the shop is registered and shows documents, and the order goes by courier. */
     takesEWayBill: z.boolean(),
     eWayBill: z.nullable(z.string()),
   }),
@@ -66,7 +66,7 @@ export const listTaxDocuments = endpoint({
   problems: ['ORDER_NOT_FOUND'],
 });
 
-/** Of what rule 48 asks in three copies: the buyer's, or each with the mark of whom it is for. */
+/** Rule 48 asks for three copies: the buyer's is printed, or each with the mark of whom it is for. */
 export const PRINTED_COPIES = ['original', 'all'] as const;
 
 export const printTaxDocuments = endpoint({

@@ -7,8 +7,8 @@ import { manualOutcome } from './manual-outcomes.ts';
 import { taxDocumentKind } from './tax-document-kinds.ts';
 
 /**
- * What became of a payment that arrived after it had failed or expired. SERVED: it paid its order. Otherwise why
- * it is refunded: the customer has paid for the same items in another order, an item is no longer sold as it was
+ * This is what became of a payment that arrived after it had failed or expired. SERVED: it paid its order. Otherwise
+ * why it is refunded: the customer has paid for the same items in another order, an item is no longer sold as it was
  * ordered, or too much time has passed.
  */
 export const latePayment = z.enum(['SERVED', 'PAID_AGAIN', 'CHANGED', 'SOLD_OUT', 'TOO_LATE']);
@@ -88,7 +88,7 @@ export const timelineEntry = z.object({
     because: z.optional(z.enum(['staff', 'late', 'duplicate', 'part'])),
     /** How it was paid to staff. */
     byHand: z.optional(z.enum(PAID_BY_HAND)),
-    /** What became of money that arrived late. */
+    /** This is what became of money that arrived late. */
     latePayment: z.optional(latePayment),
     /** The gateway's reason for a failed refund. */
     failure: z.optional(z.string()),
@@ -100,18 +100,18 @@ export const timelineEntry = z.object({
     reason: z.optional(z.string()),
     /** Why the shop cancelled the order. */
     cancellation: z.optional(shopCancellation),
-    /** What was put right; nothing once its customer is erased. */
+    /** This is what was put right; nothing once its customer is erased. */
     changes: z.optional(z.array(orderChange)),
     /** How much more delivery costs after a change, where the shop bears it. */
     waivedPaise: z.optional(paiseAmount),
     /** How much more its customer paid for delivery after a change. */
     paidPaise: z.optional(paiseAmount),
-    /** Of an email. */
+    /** An email has a subject. */
     subject: z.optional(z.string()),
     message: z.optional(messageKind),
     /** How an email or message goes or went. */
     sending: z.optional(messageState),
-    /** Of a complaint or document. */
+    /** A complaint or document has a number. */
     number: z.optional(z.string()),
     document: z.optional(taxDocumentKind),
   }),

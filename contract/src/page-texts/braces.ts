@@ -1,4 +1,4 @@
-/** What is wrong at a brace: a name that is not known, or a brace that is not closed. */
+/** This is what is wrong at a brace: a name that is not known, or a brace that is not closed. */
 export type BraceFault = { kind: 'placeholder'; name: string } | { kind: 'brace' };
 
 const BRACES = /\{([^{}]*)\}/g;

@@ -17,7 +17,7 @@ const MAIL = /^mailto:[a-z0-9._%+-]{1,64}@[a-z0-9.-]{1,190}$/i;
 const PHONE = /^tel:\+?[0-9][0-9 -]{2,20}$/;
 const OWN_PAGE = /^(\/[a-z0-9/_-]{1,100})(\?[a-z0-9=&%+,._-]{0,100})?(#[a-z0-9-]{1,50})?$/i;
 
-/** Whether a link in a text of the owner may lead there. */
+/** Says whether a link in a text of the owner may lead there. */
 export function isAllowedTarget(target: string): boolean {
   if (target.length > 300) return false;
   return (

@@ -15,7 +15,7 @@ export type Block = {
 export type Section = { readonly heading: readonly Plain[]; readonly blocks: readonly Block[] };
 export type ParsedText = { readonly intro: readonly Block[]; readonly sections: readonly Section[] };
 
-/** What is wrong, and on which line; the first line is 1. */
+/** This is what is wrong, and on which line; the first line is 1. */
 export type Fault = { line: number } & (
   | { kind: 'placeholder' | 'link'; name: string }
   | { kind: 'brace' | 'sections' }
@@ -115,7 +115,7 @@ function linkOf(inside: string, written: string, source: Source): Link {
   return { target, inside: plainOf(inside, source) };
 }
 
-/** What is left beside links; half a link is told, as nobody wants to show it. */
+/** Returns what is left beside links; half a link is told, as nobody wants to show it. */
 function linkless(source: Source) {
   return (text: string): Plain[] => {
     const half = text.indexOf('](');

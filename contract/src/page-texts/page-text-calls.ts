@@ -67,7 +67,7 @@ export const readPolicyOfOrder = endpoint({
     /** Null for the built-in text that nobody had changed. */
     inForceFrom: z.nullable(z.iso.datetime()),
     newerInEnglish,
-    /** Whether orders that are placed now are under the same text and the same promises. */
+    /** Says whether orders that are placed now are under the same text and the same promises. */
     isInForce: z.boolean(),
   }),
   notFound: 'PAGE_TEXT_NOT_FOUND',
@@ -86,7 +86,7 @@ export const readPageTextToEdit = endpoint({
     text: z.nullable(writtenText),
     /** The built-in text, from which to begin. */
     builtIn: writtenText,
-    /** Whether the page shows the text of another language, as the owner wrote none in this one. */
+    /** Says whether the page shows the text of another language, as the owner wrote none in this one. */
     showsOtherLanguage: z.boolean(),
     /** The languages in which this page is older than in English; its readers see a note there. */
     olderLanguages: z.array(language),

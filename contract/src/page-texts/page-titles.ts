@@ -5,7 +5,7 @@ import { withoutLanguage } from '../shop/page-table.ts';
 import { paths } from '../shop/pages.ts';
 import type { TextPageName } from './page-names.ts';
 
-/** What the pages are called in menus and for staff, whatever their titles are. */
+/** Returns what the pages are called in menus and for staff, whatever their titles are. */
 export const textPageNames = (): Record<TextPageName, string> => ({
   terms: t('page.terms'),
   privacy: t('page.privacy'),

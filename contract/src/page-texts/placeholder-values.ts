@@ -17,7 +17,7 @@ const days = (count: number) => t('span.days', { count });
 
 type Values = Readonly<Record<string, string | null>>;
 
-/** What the placeholders stand for now, or under other promises, in the language of the request. */
+/** Returns what the placeholders stand for now, or under other promises, in the language of the request. */
 export function placeholderValues(promises: Readonly<ShopPromises> = shopPromises): PlaceholderValues {
   return { ...ofShop(), ...ofPromises(promises), ...ofFood() };
 }

@@ -11,7 +11,7 @@ export function policyOfOrderPath(policy: Policy, { policiesVersion, promisesVer
 
 const VERSIONS = /^(0|[1-9]\d{0,8})-(0|[1-9]\d{0,8})$/;
 
-/** What the address of such a page names; undefined for anything else. */
+/** Returns what the address of such a page names; undefined for anything else. */
 export function policyOfOrderAt(
   address: string,
   versions: string,

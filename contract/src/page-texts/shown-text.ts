@@ -13,10 +13,10 @@ const section = z.object({ id: z.string(), heading: z.string(), blocks: z.array(
 
 /** A text of the owner as pages show it. */
 export const shownText = z.object({
-  /** Of the text, such as `en-IN`; another than that of the page where the owner wrote none in its language. */
+  /** The text has this language, such as `en-IN`: not that of the page where the owner wrote none in its language. */
   language: z.string(),
   title: z.string(),
-  /** What search engines show. */
+  /** This is what search engines show. */
   description: z.string(),
   intro: z.array(shownBlock),
   sections: z.array(section),

@@ -13,7 +13,7 @@ const line = (highest: number) =>
 /** A text as its owner writes it. */
 export const writtenText = z.object({
   title: line(80),
-  /** What search engines show. */
+  /** This is what search engines show. */
   description: line(200),
   /** The introduction and the sections, in markup. */
   body: requiredText(LONGEST_BODY, {
@@ -38,7 +38,7 @@ export function withoutFaults<F extends Fault>(
   });
 }
 
-/** What is wrong with a body, and where. */
+/** Returns what is wrong with a body, and where. */
 export function faultText(fault: Fault): string {
   const { line: number } = fault;
   if (fault.kind === 'placeholder') return t('placeholder', { line: number, name: fault.name });

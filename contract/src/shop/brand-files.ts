@@ -1,4 +1,4 @@
-/** What is made from the shop's logo, by file name. */
+/** This is what is made from the shop's logo, by file name. */
 export const BRAND_FILES = [
   'logo.webp',
   'favicon.ico',

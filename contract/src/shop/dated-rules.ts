@@ -73,13 +73,16 @@ export const E_INVOICE_RUPEES = 50_000_000;
 /** From this turnover on the shop says that the limit is near: some of it may be made elsewhere. */
 export const E_INVOICE_NEAR_RUPEES = 40_000_000;
 
-/** What is to be said of a financial year's turnover, in rupees without taxes; undefined below four fifths of the limit. */
+/**
+ * Returns what is to be said of a financial year's turnover, in rupees without taxes; undefined below four fifths of
+ * the limit.
+ */
 export function eInvoiceStage(turnoverRupees: number): 'above' | 'near' | undefined {
   if (turnoverRupees > E_INVOICE_RUPEES) return 'above';
   return turnoverRupees >= E_INVOICE_NEAR_RUPEES ? 'near' : undefined;
 }
 
-/** Whether a rule holds on a day such as 2026-11-28; it begins on its first day. */
+/** Says whether a rule holds on a day such as 2026-11-28; it begins on its first day. */
 export function isInForce(rule: DatedRuleName, day: string): boolean {
   return DATED_RULES[rule].from <= day;
 }

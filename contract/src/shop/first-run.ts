@@ -6,7 +6,7 @@ import { SELLER_STATEMENTS } from './tax.ts';
 
 const OWNERS = { who: 'staff', roles: ['owner'] } as const;
 
-/** What an owner sets up, in the order of the page. */
+/** This is what an owner sets up, in the order of the page. */
 export const SETUP_STEPS = [
   'account',
   'identity',
@@ -32,7 +32,7 @@ export type SetupStep = (typeof SETUP_STEPS)[number];
 const step = z.object({
   name: z.enum(SETUP_STEPS),
   isDone: z.boolean(),
-  /** Whether the shop cannot be opened without it. */
+  /** Says whether the shop cannot be opened without it. */
   isNeeded: z.boolean(),
 });
 
@@ -46,11 +46,11 @@ export const readSetup = endpoint({
     steps: z.array(step),
     /** Products of the demo that are still there. */
     demoProducts: z.int(),
-    /** Whether it is the demo's account, whose password is public, that asks. */
+    /** Says whether it is the demo's account, whose password is public, that asks. */
     isDemoAccount: z.boolean(),
-    /** Whether an owner has said what the seller is for GST. */
+    /** Says whether an owner has said what the seller is for GST. */
     seller: z.enum(SELLER_STATEMENTS),
-    /** Whether payments are the sandbox's: then the demo's seller does no harm. */
+    /** Says whether payments are the sandbox's: then the demo's seller does no harm. */
     takesTestPayments: z.boolean(),
   }),
   problems: [],

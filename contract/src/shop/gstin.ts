@@ -4,12 +4,12 @@ const FORM = /^[0-3][0-9][A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 /** Position 14 of buyers: C is for those who collect tax at source, D for those who deduct it; neither buys as such. */
 const FORM_OF_BUYER = /^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z][Z1-9ABD-J][0-9A-Z]$/;
 
-/** Whether a text can be the GST number of a business that buys; there are more kinds of them than of sellers. */
+/** Says whether a text can be the GST number of a business that buys; there are more kinds of them than of sellers. */
 export function isBuyerGstin(text: string): boolean {
   return FORM_OF_BUYER.test(text) && checkDigitOf(text.slice(0, 14)) === text[14];
 }
 
-/** Whether a text can be a GST number: state, PAN and count, and the digit that checks the others. */
+/** Says whether a text can be a GST number: state, PAN and count, and the digit that checks the others. */
 export function isGstin(text: string): boolean {
   return FORM.test(text) && checkDigitOf(text.slice(0, 14)) === text[14];
 }

@@ -1,6 +1,6 @@
 import { cartLink } from './cart-links.ts';
 
-/** What the address of a held order has after that of the page of cart links, before its token. */
+/** This is what the address of a held order has after that of the page of cart links, before its token. */
 const HELD_ORDER = '#order=';
 
 /**

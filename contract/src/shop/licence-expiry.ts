@@ -6,7 +6,9 @@ const DAY_MS = 86_400_000;
 export type LicenceStage = '30' | '7' | 'passed';
 export type LicenceExpiry = { expiresOn: string; daysLeft: number; stage: LicenceStage };
 
-/** What is to be said of the food licence on a day such as 2026-11-21; undefined while it is valid for longer. */
+/**
+ * Returns what is to be said of the food licence on a day such as 2026-11-21; undefined while it is valid for longer.
+ */
 export function licenceExpiry(expiresOn: string | null, today: string): LicenceExpiry | undefined {
   if (expiresOn === null) return undefined;
   const daysLeft = Math.round((Date.parse(expiresOn) - Date.parse(today)) / DAY_MS);

@@ -19,7 +19,7 @@ function isMadeUp(number: string): boolean {
   return steps.size === 1 && [0, 1, 9].includes(step ?? 0);
 }
 
-/** Whether a number is nobody's licence: that of the demo in any other shop, or one that was made up. */
+/** Says whether a number is nobody's licence: that of the demo in any other shop, or one that was made up. */
 export function isSampleLicence(number: string): boolean {
   return !shop.isDemo && (number === DEMO_LICENCE_NUMBER || isMadeUp(number));
 }

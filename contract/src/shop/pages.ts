@@ -64,7 +64,7 @@ export type CatalogueQuery = {
   limit?: number | undefined;
 };
 
-/** What is chosen on a product's page: the pack in grams and the number of packs. */
+/** The page shows what is chosen on a product's page: the pack in grams and the number of packs. */
 export type ProductQuery = {
   pack?: number | undefined;
   count?: number | undefined;

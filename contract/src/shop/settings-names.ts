@@ -1,7 +1,7 @@
 import { t } from '@tula/messages/settings.ts';
 import type { SettingsArea } from './settings.ts';
 
-/** What the areas of the settings are called on screen and in the audit log. */
+/** Returns what the areas of the settings are called on screen and in the audit log. */
 export const areaNames = (): Record<SettingsArea, string> => ({
   identity: t('area.identity'),
   contacts: t('area.contacts'),

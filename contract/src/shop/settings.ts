@@ -136,7 +136,7 @@ const legal = z.object({
 const story = z.optional(requiredText(400));
 const aboutKitchen = z.optional(requiredLine(120));
 
-/** What the kitchen is, in the languages of the owner's choice. */
+/** This is what the kitchen is, in the languages of the owner's choice. */
 export const kitchenAbout = z.object({ en: aboutKitchen, hi: aboutKitchen, ta: aboutKitchen });
 
 /** What the owner tells on About us. */
@@ -207,7 +207,7 @@ const selling = z.object({
   stock,
 });
 
-/** What the owner sets, by area: each is saved, and has versions, of its own. */
+/** This is what the owner sets, by area: each is saved, and has versions, of its own. */
 export const SETTINGS_SCHEMAS = {
   identity,
   contacts,

@@ -40,7 +40,7 @@ export type ShopContacts = {
   inLanguages?: Wording<'line' | 'area' | 'city' | 'openingHours'>;
 };
 
-/** What the law wants to be known of the shop. */
+/** This is what the law wants to be known of the shop. */
 export type ShopLegal = {
   /** The name of the business, where it differs from the shop's. */
   legalName: string | null;
@@ -54,11 +54,11 @@ export type ShopLegal = {
   grievanceOfficer: { name: string; phone: string; email: string } | null;
 };
 
-/** What its kitchen is, and what food in it may have traces of. */
+/** This is what its kitchen is, and what food in it may have traces of. */
 export type ShopKitchen = {
   /** The allergens that it handles; none is an answer too. Null while the owner has not said so. */
   allergens: Allergen[] | null;
-  /** What it is and where, such as “A home kitchen in Madurai”, in the languages of the owner's choice. */
+  /** This is what it is and where, such as “A home kitchen in Madurai”, in the languages of the owner's choice. */
   about: { [Language in TextLanguage]?: string | undefined };
   /** What the owner tells of the shop on About us; a shop started empty has no story. */
   story?: { [Language in TextLanguage]?: string | undefined } | undefined;
@@ -77,7 +77,7 @@ export type Closure = {
 };
 export type ShopOpening = { closure: Closure | null };
 
-/** What the shop sells by, and how customers get it. */
+/** This is what the shop sells by, and how customers get it. */
 export type ShopSelling = {
   /** The packs, in grams, in which products are offered. */
   packSizes: number[];
@@ -85,14 +85,14 @@ export type ShopSelling = {
   withdrawnPacks?: number[] | undefined;
   /** Nothing with meat, fish or egg is made. */
   isVegOnly: boolean;
-  /** Whether customers may collect their orders. */
+  /** Says whether customers may collect their orders. */
   isPickupOffered: boolean;
   /** Where they collect them; without one, at the shop's address. */
   pickupAddress: ShopAddress | null;
   pickupInLanguages?: AddressInLanguages;
   /** From this day on only products that declare what the law asks for become public; null for no day. */
   declarationsFrom: string | null;
-  /** What must be left of the shelf life on delivery; null where nothing is checked. */
+  /** This is what must be left of the shelf life on delivery; null where nothing is checked. */
   freshness: FreshnessRule | null;
   stock: StockSettings;
 };
@@ -100,11 +100,11 @@ export type ShopSelling = {
 /** A time that is promised as a range. */
 export type DaysRange = { least: number; most: number };
 
-/** What the shop promises its customers. Policy pages, emails and rules read these numbers. */
+/** This is what the shop promises its customers. Policy pages, emails and rules read these numbers. */
 export type ShopPromises = {
   /** How long a paid order can be cancelled. */
   cancellationHours: number;
-  /** What the customer is told of it: never longer. */
+  /** This is what the customer is told of it: never longer. */
   cancellationHoursShown: number;
   refundDays: DaysRange;
   declinedPaymentRefundBusinessDays: number;
@@ -128,10 +128,10 @@ export type ShopFacts = Omit<ShopIdentity, 'logo' | 'inLanguages'> &
     /** Only where the server has read the settings: no page needs them. */
     declarationsFrom?: ShopSelling['declarationsFrom'];
     licenceMark?: ShopLegal['licenceMark'];
-    /** Whether it was started with the demo: what its owner has not saved is that of the demo. */
+    /** Says whether it was started with the demo: what its owner has not saved is that of the demo. */
     isDemo: boolean;
     kitchenAllergens: ShopKitchen['allergens'];
-    /** What its kitchen is and where; empty if the owner has not said so. */
+    /** This is what its kitchen is and where; empty if the owner has not said so. */
     kitchen: string;
     /** The owner's own story of the shop; empty if she has told none. */
     story: string;
@@ -140,7 +140,7 @@ export type ShopFacts = Omit<ShopIdentity, 'logo' | 'inLanguages'> &
     /** A new shop that its owner has not opened for orders yet. */
     opensSoon: boolean;
     logo: ShownLogo | null;
-    /** What the owner promises otherwise than the code does; all of them: `shopPromises`. */
+    /** This is what the owner promises otherwise than the code does; all of them: `shopPromises`. */
     promises: Partial<ShopPromises>;
   };
 

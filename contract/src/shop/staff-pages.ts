@@ -11,7 +11,7 @@ export const CUSTOMERS = 'customers';
 
 /** The addresses of staff pages, one function each, apart from `pages.ts` so that no shopper loads them. */
 export const staffPaths = {
-  /** What needs a person, the new orders and the cook list in one line. */
+  /** The page shows what needs a person, the new orders and the cook list in one line. */
   today: () => `${languagePath()}/staff/today`,
   products: (query: OrdersQuery & { state?: string | undefined; missing?: string | undefined } = {}) =>
     `${languagePath()}/config/products${searchOf(query)}`,
@@ -32,13 +32,13 @@ export const staffPaths = {
   /** Products on sale whose packs lack something. */
   incompletePacks: (query: { after?: string | undefined } = {}) =>
     `${languagePath()}/manage/products/incomplete${searchOf(query)}`,
-  /** What the pack of a product declares. */
+  /** The page shows what the pack of a product declares. */
   declarations: (productId: string) =>
     `${languagePath()}/manage/products/${encodeURIComponent(productId)}/declarations`,
   categories: () => `${languagePath()}/manage/categories`,
-  /** What the search understands, and what it did not find. */
+  /** The page shows what the search understands, and what it did not find. */
   searchWords: () => `${languagePath()}/manage/search`,
-  /** What delivery costs. */
+  /** The page shows what delivery costs. */
   deliveryRates: () => `${languagePath()}/manage/delivery`,
   orders: (query: StaffOrdersQuery = {}) =>
     `${languagePath()}/manage/orders${searchOf({ filter: 'All', ...query })}`,
@@ -72,7 +72,7 @@ export const staffPaths = {
   mailWords: () => `${languagePath()}/manage/mail-words`,
   wordsOfMail: (kind: MailKind, language?: string) =>
     `${languagePath()}/manage/mail-words/${kind}${searchOf({ language })}`,
-  /** What is missing before a new shop can be opened. */
+  /** The page shows what is missing before a new shop can be opened. */
   setup: () => `${languagePath()}/manage/setup`,
   /** Who is on the staff, with which role. */
   people: () => `${languagePath()}/manage/people`,
@@ -81,7 +81,7 @@ export const staffPaths = {
   /** The emails of the shop, filtered, from a cursor on. */
   outbox: (query: OutboxPageQuery = {}) => `${languagePath()}/manage/mail${searchOf(query)}`,
   mail: (mailId: string) => `${languagePath()}/manage/mail/${encodeURIComponent(mailId)}`,
-  /** What was taken, refunded and taxed in a month, 2026-11, or a financial year, 26-27. */
+  /** The page shows what was taken, refunded and taxed in a month, 2026-11, or a financial year, 26-27. */
   accounts: (period?: string) =>
     `${languagePath()}/manage/accounts${period === undefined ? '' : `?period=${period}`}`,
   /** Complaints that are open, late or settled, from a cursor on; and one of them. */
@@ -89,7 +89,10 @@ export const staffPaths = {
     `${languagePath()}/manage/complaints${searchOf(query)}`,
   complaint: (complaintId: string) =>
     `${languagePath()}/manage/complaints/${encodeURIComponent(complaintId)}`,
-  /** What was packed at once, from a cursor on; and one of these batches, with the orders after one of them. */
+  /**
+   * The page shows what was packed at once, from a cursor on; and one of these batches, with the orders after one of
+   * them.
+   */
   batches: (query: { after?: string | undefined } = {}) =>
     `${languagePath()}/manage/batches${searchOf(query)}`,
   batch: (id: string, query: { after?: string | undefined } = {}) =>
@@ -97,7 +100,7 @@ export const staffPaths = {
   figures: (days?: number) => `${languagePath()}/manage/figures${days === undefined ? '' : `?days=${days}`}`,
   /** The cook list for the chosen orders, or for all new ones without a choice. */
   kitchen: (orderIds: readonly string[] = []) => `${languagePath()}/manage/kitchen${chosen(orderIds)}`,
-  /** What is in stock and made in a day, and of one product. */
+  /** The page shows what is in stock and made in a day, and of one product. */
   stock: (query: OrdersQuery = {}) => `${languagePath()}/manage/kitchen/stock${searchOf(query)}`,
   stockOfProduct: (productId: string) =>
     `${languagePath()}/manage/kitchen/stock/${encodeURIComponent(productId)}`,

@@ -2,7 +2,7 @@ import { rowOn } from '../values/dated-rows.ts';
 import { DATED_RULES, LARGE_SALE_RUPEES } from './dated-rules.ts';
 import { E_WAY_RUPEES, eWayLimitInside } from './e-way-limits.ts';
 
-/** What the tax office knows the seller as. */
+/** This is what the tax office knows the seller as. */
 export const SELLER_STATUSES = ['unregistered', 'composition', 'regular'] as const;
 export type SellerStatus = (typeof SELLER_STATUSES)[number];
 
@@ -11,7 +11,7 @@ export type TaxSeller = { from: string; status: SellerStatus; gstin: string | nu
 /** The rate from a day on, in hundredths of a percent: 500 is 5 %. */
 export type DatedRate = { from: string; rate: number };
 
-/** What holds from a day on for every document. */
+/** This is what holds from a day on for every document. */
 export type TaxRules = {
   from: string;
   /** How many digits of an HSN code documents print. */
@@ -26,7 +26,7 @@ export type TaxRules = {
   largeSaleRupees: number;
 };
 
-/** What the accountant's Tally calls the ledgers that its file posts to. */
+/** This is what the accountant's Tally calls the ledgers that its file posts to. */
 export const TALLY_LEDGERS = [
   'customers',
   'sales',
@@ -49,15 +49,15 @@ export type ShopTax = {
   defaultRates: DatedRate[];
   /** By day, the earliest first, which holds for earlier days too. */
   rules: TaxRules[];
-  /** Whether customers may give the GST number of their business at checkout; a regular seller's only. */
+  /** Says whether customers may give the GST number of their business at checkout; a regular seller's only. */
   takesBuyerGstin: boolean;
-  /** Whether a regular seller gives a receipt voucher for each payment; accountants differ on whether it must. */
+  /** Says whether a regular seller gives a receipt voucher for each payment; accountants differ on whether it must. */
   givesVouchers: boolean;
   /** The document of a sale is written when its order is packed, to lie in the parcel, or when the order has left. */
   issuesAt: (typeof ISSUES_AT)[number];
-  /** Whether customers find their documents below their orders. */
+  /** Says whether customers find their documents below their orders. */
   showsDocuments: boolean;
-  /** Whether customers get each document by email when it is written. */
+  /** Says whether customers get each document by email when it is written. */
   mailsDocuments: boolean;
   tallyLedgers: Record<TallyLedger, string>;
 };
@@ -117,11 +117,11 @@ export const DEMO_TAX: ShopTax = {
   defaultHsn: '21069099',
 };
 
-/** Whether the owner has said what the seller is: `demo` while the number is the demo's. */
+/** Says whether the owner has said what the seller is: `demo` while the number is the demo's. */
 export const SELLER_STATEMENTS = ['said', 'unsaid', 'demo'] as const;
 export type SellerStatement = (typeof SELLER_STATEMENTS)[number];
 
-/** What is known of the seller on a day, such as 2026-11-24. */
+/** Returns what is known of the seller on a day, such as 2026-11-24. */
 export function sellerStatementOn({ sellers }: Pick<ShopTax, 'sellers'>, day: string): SellerStatement {
   const seller = sellers.findLast(({ from }) => from <= day);
   if (seller === undefined) return 'unsaid';
@@ -133,7 +133,7 @@ export function sellerOn({ sellers }: Pick<ShopTax, 'sellers'>, day: string): Om
   return sellers.findLast(({ from }) => from <= day) ?? { status: 'unregistered', gstin: null };
 }
 
-/** Whether the numbers of e-way bills are asked for and kept: by a registered shop that shows its documents. */
+/** Says whether the numbers of e-way bills are asked for and kept: by a registered shop that shows its documents. */
 export function takesEWayBills(tax: Pick<ShopTax, 'sellers' | 'showsDocuments'>, day: string): boolean {
   return tax.showsDocuments && sellerOn(tax, day).status !== 'unregistered';
 }

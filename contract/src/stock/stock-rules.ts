@@ -1,11 +1,11 @@
 import { dayOf, OFFSET } from '../values/dates.ts';
 import { type Grams, grams } from '../values/weight.ts';
 
-/** What limits how much of a product can be ordered; with neither stock nor capacity nothing does. */
+/** This is what limits how much of a product can be ordered; with neither stock nor capacity nothing does. */
 export type Stock = {
-  /** What is there and not reserved by an order; null for a product that is not counted. */
+  /** This is what is there and not reserved by an order; null for a product that is not counted. */
   stockGrams: Grams | null;
-  /** What the kitchen makes for the orders of a day, beside the stock; null without a limit of the day. */
+  /** This is what the kitchen makes for the orders of a day, beside the stock; null without a limit of the day. */
   capacityGrams: Grams | null;
   /** Orders before this hour, in Indian time, count for the same day and later ones for the next; 24: all day. */
   untilHour: number;
@@ -14,7 +14,7 @@ export type Stock = {
   takenGrams: Grams;
 };
 
-/** What an order has of a product: from the stock, and from the capacity of a day. */
+/** This is what an order has of a product: from the stock, and from the capacity of a day. */
 export type Taken = { stockGrams: Grams; dayGrams: Grams; day: string | null };
 
 export const LATEST_UNTIL_HOUR = 24;
@@ -61,7 +61,7 @@ export function leftNow(stock: Stock, now: Date): Grams | null {
   return grams((stock.stockGrams ?? 0) + leftOfDay(stock, now));
 }
 
-/** What an order takes, from the stock first; less than it needs when less is left. */
+/** Returns what an order takes, from the stock first; less than it needs when less is left. */
 export function takingAtMost(stock: Stock, needed: Grams, now: Date): Taken {
   const stockGrams = grams(Math.min(needed, stock.stockGrams ?? 0));
   const dayGrams = grams(Math.min(needed - stockGrams, leftOfDay(stock, now)));
@@ -92,8 +92,8 @@ export function withReturned(stock: Stock, { stockGrams, dayGrams, day }: Taken)
 }
 
 /**
- * What an order gives back of what it has of a product, when it gives back so much. What it keeps counts as from the
- * stock first, so that nothing is sold again that may not be there.
+ * Returns what an order gives back of what it has of a product, when it gives back so much. What it keeps counts as
+ * from the stock first, so that nothing is sold again that may not be there.
  */
 export function givingBack(has: readonly Taken[], weight: Grams): Taken[] {
   let kept = has.reduce((sum, { stockGrams, dayGrams }) => sum + stockGrams + dayGrams, 0) - weight;
@@ -114,7 +114,7 @@ export type SoldOut =
   /** Until orders count for another day. */
   | { until: Date };
 
-/** Whether not even the smallest pack is left; undefined while one is. */
+/** Says whether not even the smallest pack is left; undefined while one is. */
 export function soldOut(stock: Stock, smallestPack: Grams, now: Date): SoldOut | undefined {
   const left = leftNow(stock, now);
   if (left === null || left >= smallestPack) return undefined;
@@ -122,7 +122,7 @@ export function soldOut(stock: Stock, smallestPack: Grams, now: Date): SoldOut |
   return { until: isMadeAgain ? nextDayBegins(stock, now) : null };
 }
 
-/** Whether staff want to read about it. */
+/** Says whether staff want to read about it. */
 export function isLow({
   stockGrams,
   lowMarkGrams,

@@ -1,10 +1,10 @@
 import { type Grams, grams } from '../values/weight.ts';
 
-/** What the owner sets of products that are counted or made in a day. */
+/** This is what the owner sets of products that are counted or made in a day. */
 export type StockSettings = {
   /**
-   * Whether the kitchen makes food that is limited by its day for an order whose money came late, although that day is
-   * full; otherwise the money is refunded. What is only counted is never made for it.
+   * Says whether the kitchen makes food that is limited by its day for an order whose money came late, although that
+   * day is full; otherwise the money is refunded. What is only counted is never made for it.
    */
   makesLateOrders: boolean;
   /** The unpaid orders of a customer hold at most this part of what is there of a product, or `unpaidKg` if that is more. */

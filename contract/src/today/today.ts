@@ -62,13 +62,13 @@ const recentOutcome = z.object({
 });
 export type RecentOutcome = z.infer<typeof recentOutcome>;
 
-/** What staff of this role can do something about; kinds of others are empty. */
+/** This is what staff of this role can do something about; kinds of others are empty. */
 const needsAttention = z.object({
   /** Cancelled orders that were paid and whose refund nobody has started; since their cancellation. */
   refundsDue: z.extend(
     counted(z.object({ ...ofOrder, name: z.string(), amount: z.number(), amountPaise: paiseAmount })),
     {
-      /** Of all that are counted. */
+      /** It is the total of all that are counted. */
       totalPaise: paiseAmount,
     },
   ),
@@ -116,7 +116,7 @@ const needsAttention = z.object({
       gateway: gatewayName,
       /** False when the shop has no settings of the gateway, so that nothing is sent to it. */
       isGatewayConfigured: z.boolean(),
-      /** What the gateway said last; null when it has accepted the refund and has not made it yet. */
+      /** This is what the gateway said last; null when it has accepted the refund and has not made it yet. */
       reason: z.nullable(z.string()),
     }),
   ),
@@ -144,7 +144,7 @@ const needsAttention = z.object({
       id: z.string(),
       number: z.string(),
       kind: complaintKind,
-      /** What the law asks for next, and until when. */
+      /** This is what the law asks for next, and until when. */
       waitsFor: z.enum(['answer', 'settlement']),
       dueAt: z.string(),
     }),
@@ -195,7 +195,7 @@ export const readToday = endpoint({
     /** How many entries that is in all. */
     count: z.int(),
     newOrders: z.object({ count: z.int(), shown: z.array(staffOrder) }),
-    /** What the new orders need that is not in stock; null for a role that does not cook. */
+    /** This is what the new orders need that is not in stock; null for a role that does not cook. */
     toCook: z.nullable(z.object({ orders: z.int(), weightGrams: z.int() })),
     /** The differences that staff resolved last, the newest first; at most MOST_SHOWN. */
     dealtWith: z.array(resolvedPayment),

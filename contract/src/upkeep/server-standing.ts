@@ -2,7 +2,7 @@ import { t } from '@tula/messages/server.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '../calls/endpoint.ts';
 
-/** What can be wrong with the certificate of the shop's address. */
+/** This is what can be wrong with the certificate of the shop's address. */
 export const CERTIFICATE_TROUBLES = ['unreachable', 'untrusted'] as const;
 
 export const readServer = endpoint({
@@ -31,7 +31,7 @@ export const readServer = endpoint({
 });
 export type ServerStanding = z.infer<(typeof readServer)['result']>;
 
-/** What an owner has to do something about. */
+/** This is what an owner has to do something about. */
 export const SERVER_NEEDS = [
   'diskNearlyFull',
   'certificateBroken',

@@ -8,7 +8,7 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const HINDI_MONTHS = ['जन', 'फ़र', 'मार्च', 'अप्रैल', 'मई', 'जून', 'जुल', 'अग', 'सित', 'अक्तू', 'नव', 'दिस'];
 const TAMIL_MONTHS = ['ஜன', 'பிப்', 'மார்ச்', 'ஏப்', 'மே', 'ஜூன்', 'ஜூலை', 'ஆக', 'செப்', 'அக்', 'நவ', 'டிச'];
 
-/** Of a number from 01 to 12. A build of the pages keeps the months of its language alone. */
+/** Names the month of a number from 01 to 12. A build of the pages keeps the months of its language alone. */
 function monthNamed(month = ''): string | undefined {
   const at = Number(month) - 1;
   if (language() === 'hi') return HINDI_MONTHS[at];
@@ -18,7 +18,7 @@ function monthNamed(month = ''): string | undefined {
 
 type PartOfDay = readonly [fromHour: number, name: string];
 
-/** What the hours of a day are called from each of these on; before the first it is night, as at the end. */
+/** This is what the hours of a day are called from each of these on; before the first it is night, as at the end. */
 const HINDI_PARTS: readonly PartOfDay[] = [
   [4, 'सुबह'],
   [12, 'दोपहर'],
@@ -34,7 +34,7 @@ const TAMIL_PARTS: readonly PartOfDay[] = [
   [19, 'இரவு'],
 ];
 
-/** Whether dates begin with the day: 05 जन 2026. */
+/** Says whether dates begin with the day: 05 जन 2026. */
 const isDayFirst = () => language() === 'hi' || language() === 'ta';
 
 /*
@@ -81,7 +81,7 @@ export function typedMoment(instant: Date): string {
   return indianTime(instant).slice(0, 16);
 }
 
-/** What such a field holds, in Indian time, as an instant with its offset. */
+/** Returns what such a field holds, in Indian time, as an instant with its offset. */
 export function momentOfTyped(typed: string): string {
   return `${typed.slice(0, 16)}:00${OFFSET}`;
 }

@@ -45,7 +45,7 @@ export function largePaise(value: number): Paise {
 }
 
 /**
- * What is subtracted from an amount to reach the nearest whole rupee, half up: 25 for 100.25, −25 for 100.75,
+ * Returns what is subtracted from an amount to reach the nearest whole rupee, half up: 25 for 100.25, −25 for 100.75,
  * −50 for 100.50.
  */
 export function roundOff(amount: Paise): Paise {

@@ -1,4 +1,4 @@
-/** What a part is of the whole, in whole percent, as it is read out or shown. */
+/** This is what a part is of the whole, in whole percent, as it is read out or shown. */
 export function wholePercent(part: number, whole: number): number {
   return Math.round((part / whole) * 100);
 }

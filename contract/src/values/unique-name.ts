@@ -19,7 +19,7 @@ const MEANINGFUL = [
   /([\p{Extended_Pictographic}\p{Emoji_Modifier}])\u200d(?=\p{Extended_Pictographic})/gu,
 ];
 
-/** Whether a text has a character that nobody sees and that no script needs where it stands. */
+/** Says whether a text has a character that nobody sees and that no script needs where it stands. */
 export function hasInvisible(text: string): boolean {
   const rest = MEANINGFUL.reduce((left, joiner) => left.replace(joiner, '$1'), text);
   return withoutInvisible(rest) !== rest;
@@ -32,5 +32,5 @@ export const uniqueName = (highest: number) =>
     z.normalize('NFC'),
   );
 
-/** Whether a name looks like an older one, from before such names were rejected. */
+/** Says whether a name looks like an older one, from before such names were rejected. */
 export const isTwin = z.boolean();

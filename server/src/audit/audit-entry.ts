@@ -28,7 +28,7 @@ export type AuditEntry = {
 /** An entry that was recorded, to which parts can be added in the same transaction. */
 export type WholeEntry = { id: number; by: AuditBy; happenedAt: Date; keepUntil: Date };
 
-/** What was done to one of many products at once. */
+/** This is what was done to one of many products at once. */
 export type PartOfEntry = Pick<AuditEntry, 'action' | 'changes'> & { subject: { id: string; name: string } };
 
 /** A text of a product, category, tag or recall in another language, such as `name.hi`. */

@@ -49,7 +49,7 @@ const CHANGED_PARTS: Readonly<Record<string, () => string>> = {
   notes: () => t('part.notes'),
 };
 
-/** What was put right in an order; its texts are with the order, as they go with the customer. */
+/** Returns what was put right in an order; its texts are with the order, as they go with the customer. */
 export function changedPartsText(parts: readonly (string | number)[]): string {
   return parts.map((part) => CHANGED_PARTS[String(part)]?.() ?? String(part)).join(', ');
 }

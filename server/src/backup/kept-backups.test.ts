@@ -6,7 +6,7 @@ const NOW = new Date('2026-11-29T03:30:00Z');
 const DAY_MS = 86_400_000;
 const daysBefore = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
 
-/** What is left after a backup each night for so many nights, each removing what is outdated then. */
+/** Returns what is left after a backup each night for so many nights, each removing what is outdated then. */
 function leftAfter(nights: number): string[] {
   let names: string[] = [];
   for (let night = nights - 1; night >= 0; night -= 1) {

@@ -18,7 +18,7 @@ export type Trial = { takenAt: string; troubles: string[] };
 type Around = {
   config: Config;
   log: Log;
-  /** What is checked beside the ledger. */
+  /** This is what is checked beside the ledger. */
   besides: Breaches;
   /** Opens the files on the disk inside a folder, whatever the shop itself keeps its files in. */
   storageIn: (folder: string) => Promise<FileStorage>;

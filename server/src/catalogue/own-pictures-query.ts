@@ -10,7 +10,7 @@ export const NO_PICTURE_HASH = Buffer.from(
   'hex',
 );
 
-/** Of products that nobody bought yet, only so many are looked through for a picture of their own. */
+/** Only so many products that nobody bought yet are looked through for a picture of their own. */
 const LOOKED_THROUGH = 60;
 
 /** The newest products in stock that nobody bought of late, and that have a picture of their own. */

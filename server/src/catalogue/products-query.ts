@@ -10,7 +10,10 @@ export const PRODUCTS = sql`(
     is_public, primary_image_id, hsn, tax_rates, shelf_life_days, deleted_at, is_sold_out,
     available_again_at FROM products)`;
 
-/** What was sold of each product on each day, for other slices: a figure for each day, however many orders it had. */
+/**
+ * This is what was sold of each product on each day, for other slices: a figure for each day, however many orders it
+ * had.
+ */
 export const SOLD_BY_DAY = sql`(SELECT day, product_id, weight_grams FROM sold_by_day)`;
 
 /** The name of the product `p` in a language; null where it has none. */

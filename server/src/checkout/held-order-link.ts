@@ -9,8 +9,9 @@ import type { Parts } from '../platform/parts.ts';
 import type { SessionTokens } from '../sessions/sessions.ts';
 
 /**
- * What anybody sees who has the link of an order that is held, as links are forwarded: packs and amounts, and nothing of
- * a person: no name, address, email, notes, and no order number, which the shop is called with. Throws HELD_ORDER_NOT_FOUND.
+ * Returns what anybody sees who has the link of an order that is held, as links are forwarded: packs and amounts, and
+ * nothing of a person: no name, address, email, notes, and no order number, which the shop is called with. Throws
+ * HELD_ORDER_NOT_FOUND.
  */
 export async function readHeldOrder(
   parts: Pick<Parts, 'database' | 'clock'>,

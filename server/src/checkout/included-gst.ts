@@ -14,13 +14,13 @@ import { type AskedPacks, packsAtCheckout } from './packs-at-checkout.ts';
 
 type Asked = AskedPacks & {
   shippingPaise: Paise;
-  /** Of an address that is not saved yet. */
+  /** An address that is not saved yet is told by its PIN code. */
   pincode?: string | undefined;
 };
 
 /**
- * What an order of these packs costs, and the GST in it by the computation of the invoice that would be written today;
- * null for a seller who writes no tax invoices.
+ * Returns what an order of these packs costs, and the GST in it by the computation of the invoice that would be written
+ * today; null for a seller who writes no tax invoices.
  */
 export async function includedGst(
   parts: Pick<Parts, 'database' | 'clock'>,

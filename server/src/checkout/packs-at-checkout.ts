@@ -18,7 +18,7 @@ export type AskedPacks = {
 
 type PacksAtCheckout = { lines: OrderLine[]; address: SavedAddress | null; tax: ShopTax; now: Date };
 
-/** What an order of these packs would be made from now. Throws NOT_SIGNED_IN, and as `orderLines`. */
+/** Returns what an order of these packs would be made from now. Throws NOT_SIGNED_IN, and as `orderLines`. */
 export async function packsAtCheckout(
   { database, clock }: Pick<Parts, 'database' | 'clock'>,
   { products, addressId, ...caller }: AskedPacks,

@@ -81,7 +81,7 @@ async function readContext(parts: CheckoutParts, placing: Placing): Promise<Orde
   return context;
 }
 
-/** What the order is made from; undefined for a customer who is gone. */
+/** Returns what the order is made from; undefined for a customer who is gone. */
 export function contextOf(
   { database, clock }: Pick<CheckoutParts, 'database' | 'clock'>,
   asked: Ordered & { sessionId?: SessionId; unpaidLimit: number | null },

@@ -28,7 +28,7 @@ type Quoting = z.output<typeof quoteTakenOrder.body>;
 type Taking = z.output<typeof takeOrderEndpoint.body> & ByStaff;
 type ByStaff = { staffId: StaffId; idempotencyKey: string | undefined };
 
-/** What staff ask for, with how it is paid, or for how long it is held. */
+/** This is what staff ask for, with how it is paid, or for how long it is held. */
 type Asking = Quoting & {
   remarks: string;
   idempotencyKey: string | undefined;
@@ -37,7 +37,7 @@ type Asking = Quoting & {
   hours?: number;
 };
 
-/** What delivery of an order costs and when it arrives. Throws what makes the order impossible. */
+/** Returns what delivery of an order costs and when it arrives. Throws what makes the order impossible. */
 export async function quoteOrderOfStaff(
   parts: CheckoutParts,
   body: Quoting,
@@ -103,7 +103,9 @@ type Asked = {
   newAddress: SavedAddress | undefined;
 };
 
-/** What the order is made from, in the language of its customer; the address that staff have typed is among it. */
+/**
+ * Returns what the order is made from, in the language of its customer; the address that staff have typed is among it.
+ */
 async function readAsked(parts: CheckoutParts, asked: Asking): Promise<Asked> {
   const { customerId, address, addressId, idempotencyKey, ...request } = asked;
   const language = await languageOfCustomer(parts.database.db, customerId);
@@ -129,7 +131,7 @@ function typedAddress(
   return { ...readAddress(typed), id: newId<'address'>() };
 }
 
-/** Of everything that staff typed, as a typed address has no id yet. */
+/** Hashes everything that staff typed, as a typed address has no id yet. */
 function hashOfAsked({ customerId, products, deliveryMethod, ...asked }: Asking): Buffer {
   const { addressId = null, address = null, remarks, shownTotalPaise = null } = asked;
   const how = asked.paid ?? asked.hours ?? null;

@@ -23,7 +23,7 @@ export const SHILLONG = { ...PUNE, state: 24, postalCode: '793001' };
 type Test = { shop: OrdersShop; murukku: ProductId; kamala: StaffMember; shopper: Shopper };
 type Change = Partial<InputOf<typeof changes.changeOrderByStaff>['body']>;
 
-/** What customers and staff do about a dearer address, and what is written of it. */
+/** Returns what customers and staff do about a dearer address, and what is written of it. */
 export function paidChanges({ shop, murukku, kamala, shopper }: Test) {
   const asCustomer = { as: shopper.token };
   const asStaff = { as: kamala.token };

@@ -13,7 +13,10 @@ export type Kind = {
   field?: string;
   own?: Own;
   accounts: readonly Account[];
-  /** Whether an account is saved only when the outsider accepts it: a wrong one would look connected and fail when it is needed. */
+  /**
+   * Says whether an account is saved only when the outsider accepts it: a wrong one would look connected and fail when
+   * it is needed.
+   */
   isTestedBeforeSave?: true;
   /** Says whether the server's environment variables decide. */
   isFromEnvironment: (environment: ConnectionParts['environment']) => boolean;

@@ -14,7 +14,7 @@ export type CustomerToInsert = {
   email: string;
   emailCanonical: string | null;
   phone: string;
-  /** Whether nobody else can have the number for some time. */
+  /** Says whether nobody else can have the number for some time. */
   isPhoneLinked: boolean;
   country: string;
   passwordHash: string;

@@ -29,7 +29,7 @@ import {
 import { inGroup } from './pdf-tags.ts';
 import { drawText, measureHeight, type Pdf, type Place } from './print-text.ts';
 
-/** What slips name besides their orders: batches, and the boxes into which orders are packed. */
+/** This is what slips name besides their orders: batches, and the boxes into which orders are packed. */
 export type OnSlips = BatchesOfSlips & { boxes: ReadonlyMap<OrderId, string>; stopText?: StopText };
 
 /** A page of its own for each order's slip. */

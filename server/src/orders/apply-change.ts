@@ -25,7 +25,7 @@ type Changing = {
   by: ChangedBy;
   after: Changed;
   seenChanges: number;
-  /** What delivery to the new address costs; undefined where the address stays. */
+  /** This is what delivery to the new address costs; undefined where the address stays. */
   chargePaise: Paise | undefined;
   /** The shop bears what it costs more. */
   waivesMore?: boolean | undefined;
@@ -135,7 +135,10 @@ async function recordChange(
   });
 }
 
-/** What the change gives back, or what the shop bears. Throws DELIVERY_COSTS_MORE where nobody pays the difference. */
+/**
+ * Returns what the change gives back, or what the shop bears. Throws DELIVERY_COSTS_MORE where nobody pays the
+ * difference.
+ */
 function settleCharge(
   order: Order,
   { chargePaise, waivesMore }: Changing,

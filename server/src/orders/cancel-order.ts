@@ -38,7 +38,10 @@ export async function cancelOrder(parts: CancelParts, request: CancelRequest): P
   });
 }
 
-/** What follows for an order that was just cancelled, whoever did: its money is owed, its customer told, its stock free. */
+/**
+ * This is what follows for an order that was just cancelled, whoever did: its money is owed, its customer told, its
+ * stock free.
+ */
 export async function afterCancelling(
   tx: Db,
   { clock, publicUrl }: Pick<Parts, 'clock' | 'publicUrl'>,

@@ -33,8 +33,8 @@ export function isProposalOpen(
 }
 
 /**
- * What a higher charge makes of an order's amounts, and what of it is to be paid: totals are whole rupees, so the rounding
- * may change with it.
+ * Returns what a higher charge makes of an order's amounts, and what of it is to be paid: totals are whole rupees, so
+ * the rounding may change with it.
  */
 export function growDelivery(
   { subTotalPaise, shippingPaise, totalPaise }: Pick<Order, 'subTotalPaise' | 'shippingPaise' | 'totalPaise'>,
@@ -72,7 +72,7 @@ function textsOf({ deliveryMethod, shippingAddress, customerName, customerPhone,
   };
 }
 
-/** What differs, as texts from before and after; empty where nothing does. */
+/** Returns what differs, as texts from before and after; empty where nothing does. */
 export function listChanges(before: Changed, after: Changed): OrderChange[] {
   const [from, to] = [textsOf(before), textsOf(after)];
   return (['method', 'name', 'phone', 'address', 'notes'] as const).flatMap((field) =>
@@ -80,7 +80,7 @@ export function listChanges(before: Changed, after: Changed): OrderChange[] {
   );
 }
 
-/** What of the delivery charge its customer has paid, less what earlier changes of the address gave back. */
+/** Returns what of the delivery charge its customer has paid, less what earlier changes of the address gave back. */
 export function deliveryPaid({
   shippingPaise,
   deliveryPaidPaise,
@@ -94,8 +94,9 @@ export function isSamePlace({ shippingAddress }: Pick<Order, 'shippingAddress'>,
 }
 
 /**
- * What a lower charge gives back: the difference to what was paid, of which packs that were refunded may have taken their
- * share already. Nothing where a gateway cannot refund so little, or where too little of the payment would be left.
+ * Returns what a lower charge gives back: the difference to what was paid, of which packs that were refunded may have
+ * taken their share already. Nothing where a gateway cannot refund so little, or where too little of the payment would
+ * be left.
  */
 export function refundOfDelivery(
   order: Pick<Order, 'items' | 'shippingPaise' | 'deliveryPaidPaise' | 'totalPaise' | 'partRefunds'>,

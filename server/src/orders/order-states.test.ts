@@ -68,7 +68,7 @@ const REFUND_ARROWS = new Set([
 
 const NEXT_SHIPPING = { pending: 'completed', completed: 'success', success: undefined } as const;
 
-/** Whether one step may lead from one state into another. */
+/** Says whether one step may lead from one state into another. */
 function isArrow(from: State, to: State): boolean {
   const changed = (Object.keys(from) as (keyof State)[]).filter((name) => from[name] !== to[name]);
   if (from.payment === 'success') {
@@ -113,7 +113,7 @@ type Step = (typeof STEPS)[number];
 
 type Story = { number: string; shopper: Shopper; product: ProductId };
 
-/** What a step does; a call that is rejected in the present state changes nothing. */
+/** This is what a step does; a call that is rejected in the present state changes nothing. */
 const TAKE: Record<Step, (story: Story) => Promise<unknown>> = {
   decline: ({ number }) => ifOpen(number, () => shop.fails(number, -1)),
   'capture first': ({ number }) => capture(number, 0),

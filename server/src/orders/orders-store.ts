@@ -136,7 +136,9 @@ function asJson(value: object | null): string | null {
   return value === null ? null : JSON.stringify(value);
 }
 
-/** What an order promises, from a row of orders named o: the days to its address stand in place of the shop's. */
+/**
+ * This is what an order promises, from a row of orders named o: the days to its address stand in place of the shop's.
+ */
 export const PROMISES_OF_ORDER = sql`(${promisesOfVersion(sql`o.promises_version`)} ||
   CASE WHEN o.delivery_days IS NULL THEN '{}' ELSE jsonb_build_object('deliveryDays', o.delivery_days) END)`;
 
@@ -201,7 +203,7 @@ export type CustomerOrder = Order & {
   heldUntil: Date | null;
 };
 
-/** What a customer's order has besides, from a row of orders named o. */
+/** This is what a customer's order has besides, from a row of orders named o. */
 export const OF_CUSTOMER = sql`${PAY_PAGE} AS "payPage",
   (SELECT h.held_until FROM held_orders h WHERE h.order_id = o.id) AS "heldUntil"`;
 

@@ -98,8 +98,8 @@ export async function withdrawChange(
 }
 
 /**
- * What is to be paid for a dearer address; 0 where it is no dearer, where a gateway cannot take so little, and for an
- * order that is packed or was, as its invoice may be written.
+ * Returns what is to be paid for a dearer address; 0 where it is no dearer, where a gateway cannot take so little, and
+ * for an order that is packed or was, as its invoice may be written.
  */
 export async function payableMore(db: Db, order: Order, chargePaise: Paise): Promise<Paise> {
   const chargeMorePaise = chargePaise - deliveryPaid(order);

@@ -24,8 +24,9 @@ export type ShownPageText = {
 };
 
 /**
- * Whether a page keeps its built-in translation when its English text is changed: policies and help do, with a note.
- * About us tells of one shop only, and people agree to the privacy notice, so these are shown as the owner wrote them.
+ * Says whether a page keeps its built-in translation when its English text is changed: policies and help do, with a
+ * note. About us tells of one shop only, and people agree to the privacy notice, so these are shown as the owner wrote
+ * them.
  */
 const keepsTranslation = (page: TextPageName) => isPolicy(page) || page === 'help';
 

@@ -20,7 +20,7 @@ export type Attempt = {
   expiresAt: Date;
 };
 
-/** What a payment is for. */
+/** This is what a payment is for. */
 export type PaidFor = Pick<Attempt, 'orderId' | 'proposalId'>;
 
 export const ATTEMPT = sql.raw(`

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** What is in the way of a rule for each column of these, and no other. */
+/** Returns what is in the way of a rule for each column of these, and no other. */
 function missing(columns: readonly string[], rules: ReadonlyMap<string, Rule> = COLUMN_RULES): string[] {
   const ruled = [...rules.keys()];
   return [

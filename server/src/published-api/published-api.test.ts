@@ -121,7 +121,7 @@ test('every example is what the contract accepts', () => {
   }
 });
 
-/** What the regular expressions of other languages do not know, or read in another way. */
+/** This is what the regular expressions of other languages do not know, or read in another way. */
 const NOT_PORTABLE = /\\[pPuUkcGAZzbB1-9]|\(\?(?!:)/;
 
 test('a field has one pattern, as generated clients combine several wrongly', () => {

@@ -70,7 +70,7 @@ async function pageOf({ origin }: ShopProcess, address = '/home') {
 }
 type ShownPage = Awaited<ReturnType<typeof pageOf>>;
 
-/** What the other process shows within a second of a save, with another ETag than before. */
+/** Returns what the other process shows within a second of a save, with another ETag than before. */
 async function shownByOther(
   address: string,
   save: () => Promise<unknown>,

@@ -104,7 +104,7 @@ const locks = async (which: string) =>
 const waiting = () => locks('NOT granted');
 const writing = () => locks(`relation = 'orders'::regclass AND mode = 'RowExclusiveLock'`);
 
-/** What is left, what orders have, and the orders that have more or less than they should. */
+/** Returns what is left, what orders have, and the orders that have more or less than they should. */
 async function books() {
   const [sums] = await shop.rows<{ left: number; reserved: number }>(
     `SELECT stock_grams AS left, (SELECT coalesce(sum(reserved_grams), 0)::integer FROM stock_movements) AS reserved

@@ -37,8 +37,8 @@ const inStock = async () => {
   return answer.result.products.map(({ id }) => id);
 };
 /**
- * What the database tells the caches while the work is done. A connection that listens has had everything that was
- * committed before a query of its own.
+ * This is what the database tells the caches while the work is done. A connection that listens has had everything that
+ * was committed before a query of its own.
  */
 async function announcedDuring(work: () => Promise<unknown>): Promise<string[]> {
   const client = await given.shop.parts.database.pool.connect();

@@ -109,7 +109,7 @@ export async function storeLimits(
     WHERE product_id = ${id}`.execute(tx);
 }
 
-/** Of a stock that is above its mark again staff are told anew. */
+/** Staff are told anew of a stock that was above its mark in between. */
 export async function forgetFilled(tx: Db): Promise<void> {
   await sql`
     UPDATE product_stocks s SET low_told_at = NULL

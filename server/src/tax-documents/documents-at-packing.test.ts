@@ -34,7 +34,7 @@ async function cancelled(number: string): Promise<void> {
 
 const numbers = async () => (await tax.documents()).map(({ number }) => number);
 
-/** What breaks a sentence about ledger, documents or files. */
+/** Returns what breaks a sentence about ledger, documents or files. */
 async function breaches() {
   const { checks } = await checkLedger(shop.parts, breachesOfDocuments);
   const files = await breachesOfFiles(shop.database.db);

@@ -12,7 +12,7 @@ const ADDRESS = { line: '8, Lake Road', area: 'Jayanagar', city: 'Bengaluru', st
 
 type Parcel = { from?: typeof TAMIL_NADU; to?: typeof TAMIL_NADU; rate?: number; day?: string };
 
-/** Whether one row of goods with its tax makes an e-way bill necessary. */
+/** Says whether one row of goods with its tax makes an e-way bill necessary. */
 function needs(rupees: number, { from = TAMIL_NADU, to = from, rate = 500, day }: Parcel = {}, own = {}) {
   const consignment = {
     rows: [{ rate, grossPaise: paise(Math.round(rupees * 100)) } as TaxRow],

@@ -127,7 +127,7 @@ function drawParty(
   return y;
 }
 
-/** What the columns are called in the language of the order; names of taxes are the same in all. */
+/** This is what the columns are called in the language of the order; names of taxes are the same in all. */
 const HEADINGS = {
   description: () => heading('column.description'),
   quantity: () => heading('column.quantity'),

@@ -117,7 +117,7 @@ test('it has the same bytes at another time, in another language, and from resto
   expect((await printed(restored)).equals(first)).toBe(true);
 });
 
-/** What is taken out of a document, by the particular that it is. */
+/** This is what is taken out of a document, by the particular that it is. */
 const WITHOUT: Record<keyof typeof PARTICULARS, (content: DocumentContent) => object> = {
   'the name of the seller': ({ seller }) => ({ seller: { ...seller, name: ' ' } }),
   'the address of the seller': ({ seller }) => ({

@@ -10,8 +10,8 @@ import { taxInUse } from '../settings/tax-query.ts';
 type Legal = NeedsAttention['legal']['shown'];
 
 /**
- * What the law asks of an owner: that the food licence is renewed, that somebody says who sells, and the rules that begin
- * soon. While a shop takes no real money, the seller of the demo does no harm.
+ * Returns what the law asks of an owner: that the food licence is renewed, that somebody says who sells, and the rules
+ * that begin soon. While a shop takes no real money, the seller of the demo does no harm.
  */
 export async function readLegalNeeds(parts: PaymentParts): Promise<Legal> {
   const today = dayOf(parts.clock.now());

@@ -145,7 +145,7 @@ async function readLowStock({ database: { db } }: TodayParts): Promise<NeedsAtte
   }));
 }
 
-/** Of the products that one request looks at; read again once the catalogue or the day changes. */
+/** Reads the incomplete packs of products that one request looks at; again once catalogue or day change. */
 function readIncompletePacks({
   database: { db },
   clock,

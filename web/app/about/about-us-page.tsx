@@ -162,7 +162,7 @@ function Visit() {
   );
 }
 
-/** What the name of the demo's shop means. */
+/** This is what the name of the demo's shop means. */
 function NameMeaning() {
   const { isDemo, name, localName } = shop;
   if (!isDemo || name !== DEMO_NAME || localName === null) return null;

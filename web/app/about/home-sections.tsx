@@ -23,10 +23,10 @@ export type Shelf = {
   kinds: number;
 };
 
-/** What the home page shows of the catalogue. */
+/** This is what the home page shows of the catalogue. */
 export type HomeProducts = { bestSellers: readonly CardFacts[]; shelves: readonly Shelf[] };
 
-/** What an owner put in place of the built-in parts; null where she left them. */
+/** This is what an owner put in place of the built-in parts; null where she left them. */
 type HeroProps = Partial<Record<'picture' | 'headline' | 'sentence' | 'button' | 'trust', ReactNode>>;
 
 export function Hero({ picture, headline, sentence, button, trust }: HeroProps) {

@@ -30,7 +30,7 @@ function own({ title, description, body }: WrittenText, language = 'en-IN'): Own
   };
 }
 
-/** What is read, without navigation, spaces and the commas between the lines of an address. */
+/** Returns what is read, without navigation, spaces and the commas between the lines of an address. */
 function words(page: ReactElement): string {
   return renderToStaticMarkup(page)
     .replaceAll(/<nav.*?<\/nav>/g, '')

@@ -16,7 +16,7 @@ export type AddressDraft = {
   landmark: string;
 };
 
-/** Of an address; an account's two names may be longer together. */
+/** The name of an address is at most so long; an account's two names may be longer together. */
 const LONGEST_NAME = 64;
 
 export const EMPTY_DRAFT: AddressDraft = {

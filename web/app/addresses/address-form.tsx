@@ -42,11 +42,11 @@ type AddressFormProps = {
   onSave: (address: AddressToSave) => Promise<FormErrors | undefined>;
   /** Left out where the form cannot be closed. */
   onCancel?: (() => void) | undefined;
-  /** Whether the first field is focused when the form opens. */
+  /** Says whether the first field is focused when the form opens. */
   isFocused?: boolean;
   /** Another button of the page saves it, so that the form needs none. */
   isSavedElsewhere?: boolean | undefined;
-  /** What is to be sent there, for the charge below the PIN code. */
+  /** This is what is to be sent there, for the charge below the PIN code. */
   goods?: Goods | undefined;
   onPlace?: ((typed: TypedPlace) => void) | undefined;
   /** Called before leaving for the login after the session has ended. */

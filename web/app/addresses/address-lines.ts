@@ -1,6 +1,6 @@
 import { nameCity, nameCountry, nameState } from '@tula/contract/shop/places-in-language.ts';
 
-/** What saved addresses and the addresses of orders have in common. */
+/** This is what saved addresses and the addresses of orders have in common. */
 export type AddressParts = {
   apartment: string;
   area: string;
@@ -23,7 +23,10 @@ export function unbroken(name: string): string {
   return name.replaceAll(' ', '\u00a0');
 }
 
-/** What readers see of an address on a screen: town, state and country are in their language as far as it is known. */
+/**
+ * Returns what readers see of an address on a screen: town, state and country are in their language as far as it is
+ * known.
+ */
 export function shownAddressLines(parts: AddressParts): ReturnType<typeof addressLines> {
   const { city, stateName, countryName } = parts;
   return addressLines({

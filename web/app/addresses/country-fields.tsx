@@ -26,7 +26,7 @@ export function CountryField(props: ChoiceProps) {
 }
 
 type StateFieldProps = ChoiceProps & {
-  /** What may be wrong with a choice that is valid. */
+  /** This is what may be wrong with a choice that is valid. */
   warning: string | undefined;
 };
 

@@ -25,7 +25,7 @@ export function placeText(typed: string): string {
   return pincode === undefined ? '' : placeNameOf(pincode);
 }
 
-/** Whether the PIN code tells the city, which then need not be typed. */
+/** Says whether the PIN code tells the city, which then need not be typed. */
 export function isCityKnown(pincode: string): boolean {
   return placeOfPincode(pincode) !== undefined;
 }

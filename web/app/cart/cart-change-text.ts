@@ -2,7 +2,7 @@ import { formatKg, formatPack, HEAVIEST_ORDER_GRAMS, HIGHEST_COUNT } from '@tula
 import { t } from '@tula/messages/cart-changes.ts';
 import type { CartChange } from './merge-carts.ts';
 
-/** What another tab or device, or a limit, did to a line. */
+/** Returns what another tab or device, or a limit, did to a line. */
 export function changeText({ item, before, count, wanted }: CartChange): string {
   const pack = { name: item.name, size: formatPack(item.grams) };
   if (wanted > HIGHEST_COUNT && count === HIGHEST_COUNT)

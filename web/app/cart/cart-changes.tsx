@@ -7,7 +7,7 @@ import { dismissChanges, useCart } from './cart-store.ts';
 import css from './cart-changes.module.css';
 import layoutCss from '../ui/layout.module.css';
 
-/** What other tabs and devices changed in the cart while this tab changed it too, until it is dismissed. */
+/** This is what other tabs and devices changed in the cart while this tab changed it too, until it is dismissed. */
 export function CartChanges() {
   const { changes } = useCart();
   const id = useId();

@@ -22,7 +22,7 @@ export type CartOfTab = {
   confirmed: () => ConfirmedCart;
   confirm: (cart: ConfirmedCart) => void;
   showMerged: (items: readonly CartItem[], changes: readonly CartChange[]) => void;
-  /** Whether the customer is still the same. */
+  /** Says whether the customer is still the same. */
   isOpen: () => boolean;
 };
 

@@ -13,7 +13,7 @@ export type CartState = {
   checkoutProduct: CartItem | undefined;
   /** `unread` until the server's cart is requested. */
   status: 'unread' | 'loading' | 'ready' | 'failed';
-  /** What the last merge with another tab or device changed, until it is dismissed. */
+  /** This is what the last merge with another tab or device changed, until it is dismissed. */
   changes: readonly CartChange[];
 };
 

@@ -22,7 +22,7 @@ export function savePacksOfLink(link: string) {
   sessionStorage.setItem(KEY, link);
 }
 
-/** Whether the packs of this link were chosen before the login; answers so at most once. */
+/** Says whether the packs of this link were chosen before the login; answers so at most once. */
 export function takePacksOfLink(link: string): boolean {
   const isChosen = sessionStorage.getItem(KEY) === link;
   if (isChosen) sessionStorage.removeItem(KEY);

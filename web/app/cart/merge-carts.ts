@@ -60,8 +60,8 @@ function fitted(wanted: readonly CartItem[], theirs: readonly CartItem[]): reado
 }
 
 /**
- * What this tab began with, if the answers to some of its saves were lost: a line that the server holds as it was
- * sent is this tab's own change.
+ * This is what this tab began with, if the answers to some of its saves were lost: a line that the server holds as it
+ * was sent is this tab's own change.
  */
 export function baseAfterLostAnswers(
   base: readonly CartItem[],
@@ -76,7 +76,7 @@ export function baseAfterLostAnswers(
     .filter(({ count }) => count > 0);
 }
 
-/** Whether two carts hold the same packs, in any order. */
+/** Says whether two carts hold the same packs, in any order. */
 export function isSameCart(one: readonly CartItem[], other: readonly CartItem[]): boolean {
   return one.length === other.length && one.every((item) => countOf(other, item) === item.count);
 }

@@ -26,7 +26,7 @@ export function readWaiting(now = Date.now()): PendingAction | undefined {
   return undefined;
 }
 
-/** What a visitor reads at the login about what they chose before it; undefined when they chose nothing. */
+/** Returns what a visitor reads at the login about what they chose before it; undefined when they chose nothing. */
 export function usePendingText(): string | undefined {
   // A page from the server knows nothing of the tab.
   const saved = useSyncExternalStore(

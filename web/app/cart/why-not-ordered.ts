@@ -43,7 +43,7 @@ export function packsLeft(items: readonly CartItem[], line: CartItem): number | 
   return undefined;
 }
 
-/** What a shopper reads of a line of which so many packs are left. */
+/** Returns what a shopper reads of a line of which so many packs are left. */
 export function packsLeftText({ left }: CartItem, count: number): string {
   const text = count === 0 ? t('line.noneLeft') : t('line.left', { count });
   if (!left?.moreFrom) return text;

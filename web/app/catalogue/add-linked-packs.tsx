@@ -87,7 +87,7 @@ export function AddLinkedPacks({ packs, link }: AddLinkedPacksProps) {
   );
 }
 
-/** What did not fit beside what the cart had; the rest is in it. */
+/** This is what did not fit beside what the cart had; the rest is in it. */
 function CutPacks({ changes }: { changes: readonly CartChange[] }) {
   return (
     <div className={`${layoutCss.stack3} ${layoutCss.above4}`} {...STATUS}>

@@ -123,7 +123,7 @@ function BuyButtons({ product, pack, quantity }: BuyButtonsProps) {
   );
 }
 
-/** Whether an element is out of the screen: scrolled away, or below the first screen of a small phone. */
+/** Says whether an element is out of the screen: scrolled away, or below the first screen of a small phone. */
 function useIsOutOfView() {
   const box = useRef<HTMLDivElement>(null);
   const [isOutOfView, setOutOfView] = useState(false);

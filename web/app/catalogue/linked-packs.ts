@@ -29,7 +29,7 @@ function lineOf({ grams, count }: LinkedPacks, product: Product): LinkedLine {
   return count > HIGHEST_COUNT ? { item, why: 'tooMany' } : { item };
 }
 
-/** What goes into the cart. */
+/** Returns what goes into the cart. */
 export function packsToAdd(lines: readonly LinkedLine[]): readonly CartItem[] {
   return lines.filter(({ why }) => why !== 'noSuchPack' && why !== 'soldOut').map(({ item }) => item);
 }

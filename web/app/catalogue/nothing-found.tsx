@@ -23,10 +23,10 @@ type NothingFoundProps = {
   /** The address of the list with a change. */
   hrefOf: HrefOf;
   facets: ProductFacets;
-  /** Whether the products are close matches of the search. */
+  /** Says whether the products are close matches of the search. */
   isNear: boolean;
   products: CardFacts[];
-  /** Of the close matches. */
+  /** The close matches are in these. */
   categories: Category[];
 };
 

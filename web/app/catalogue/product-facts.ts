@@ -30,16 +30,16 @@ export type CardFacts = PackPrice &
     shelfLifeDays: number | null;
   };
 
-/** What the pack says; null or empty where staff have not told it. */
+/** This is what the pack says; null or empty where staff have not told it. */
 export type LabelFacts = Pick<
   Product,
   'ingredients' | 'ingredientsLanguage' | 'allergens' | 'storage' | 'storageLanguage'
 > & {
-  /** What may be in it in traces. */
+  /** This is what may be in it in traces. */
   traces: Allergen[];
 };
 
-/** What the product page shows. */
+/** This is what the product page shows. */
 export type ProductFacts = Omit<CardFacts, keyof PackPrice | 'closeUp'> & {
   packs: PackPrice[];
   pictures: PictureFacts[];
@@ -50,9 +50,9 @@ export type ProductFacts = Omit<CardFacts, keyof PackPrice | 'closeUp'> & {
   pieces?: Record<number, string> | undefined;
   /** From when it can be ordered again, if it is sold out for its day. */
   soldOutText?: string | undefined;
-  /** Whether an email is offered for when it is back. */
+  /** Says whether an email is offered for when it is back. */
   offersStockMail?: true | undefined;
-  /** What the pack declares besides; left out when staff have saved nothing. */
+  /** This is what the pack declares besides; left out when staff have saved nothing. */
   declared?: DeclaredFacts | undefined;
 };
 
@@ -64,7 +64,7 @@ export type DeclaredFacts = {
   /** Until when it is at its best, where the pack says so beside its last day. */
   bestBefore?: string | undefined;
   lines: { name: string; text: string; language?: string | undefined }[];
-  /** What the shop is called where somebody else makes the food. */
+  /** This is what the shop is called where somebody else makes the food. */
   seller?: string | undefined;
   nutrition: { heading: string; columns: string[]; rows: string[][] } | undefined;
 };

@@ -20,7 +20,7 @@ function deliverySentence(): string {
   return t('delivery.reopening', { days, date: shop.closure.shownDay ?? '' });
 }
 
-/** What the pack says, and what the shop promises about it. */
+/** This is what the pack says, and what the shop promises about it. */
 export function ProductLabel({ product }: { product: ProductFacts }) {
   const { label, packs, shelfLifeDays, declared } = product;
   const { damageReportHours } = shopPromises;

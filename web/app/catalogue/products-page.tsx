@@ -75,7 +75,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** What an empty list offers: close matches of the search, else other products. */
+/** Returns what an empty list offers: close matches of the search, else other products. */
 async function insteadOf(pageQuery: PageQuery, context: Route.LoaderArgs['context']) {
   const { name } = pageQuery;
   const near = name === '' ? undefined : (await callApi(context, listNearMatches, { query: { name } })).data;

@@ -16,7 +16,7 @@ import layoutCss from '../ui/layout.module.css';
 
 type AddressOptionProps = {
   address: Address;
-  /** What choosing it does, before the name. */
+  /** This is what choosing it does, before the name. */
   label: string;
   isChosen: boolean;
   shipping: Shipping;

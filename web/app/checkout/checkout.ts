@@ -76,7 +76,7 @@ export function whyNotConfirmed(
   return shipping.status === 'known' ? undefined : t('blocked.chargeLoading');
 }
 
-/** What the address on the invoice of an order that is collected lacks. */
+/** Returns what the address on the invoice of an order that is collected lacks. */
 function whyNotInvoiced(delivery: Delivery): string | undefined {
   const { whyInvoice, addressId, isFirstAddress, hasPlace, isAbroad } = delivery;
   if (whyInvoice === undefined) return undefined;

@@ -1,9 +1,9 @@
 import { business, type BusinessOfOrder, stateOfGstin } from '@tula/contract/orders/business.ts';
 import { t } from '@tula/messages/business.ts';
 
-/** What is typed of the business to which the invoice is written. */
+/** This is what is typed of the business to which the invoice is written. */
 export type TypedBusiness = {
-  /** Whether the customer wants such an invoice; what was typed stays while they don't. */
+  /** Says whether the customer wants such an invoice; what was typed stays while they don't. */
   isWanted: boolean;
   gstin: string;
   name: string;
@@ -21,7 +21,7 @@ export type BusinessProps = {
 
 type BusinessErrors = { gstin?: string | undefined; name?: string | undefined };
 
-/** What the server would reject, by field. */
+/** Returns what the server would reject, by field. */
 export function businessErrors(typed: TypedBusiness): BusinessErrors {
   if (!typed.isWanted) return {};
   const checked = business.safeParse(typed);
@@ -52,7 +52,7 @@ export function whyNotBusiness(typed: TypedBusiness, deliveredTo: string | undef
     : t('blocked.otherState');
 }
 
-/** What is sent with the order; undefined for customers who want no such invoice. */
+/** Returns what is sent with the order; undefined for customers who want no such invoice. */
 export function businessToSend({
   isWanted,
   isOfOtherState,

@@ -130,7 +130,7 @@ function useOpenForms() {
   return { editedId, onEdit, isWriting, onWriting };
 }
 
-/** What is typed of the first address, which Confirm and Pay saves. */
+/** Returns what is typed of the first address, which Confirm and Pay saves. */
 function useFirstAddress({ list, isLoading, failure }: SavedAddresses, asksAddress: boolean) {
   const [place, setPlace] = useState<TypedPlace>();
   const [isSaving, onSaving] = useState(false);

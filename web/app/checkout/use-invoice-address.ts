@@ -11,8 +11,9 @@ export type WhyInvoiceAddress = 'large' | 'business';
 type Ordering = { isPickup: boolean; business: TypedBusiness; items: readonly CartItem[] };
 
 /**
- * Whether the checkout asks for an address although the order is collected: for a business, and from a value without tax
- * on, which only the server knows, as it has the rates. It is asked only where the price with tax reaches that value.
+ * Says whether the checkout asks for an address although the order is collected: for a business, and from a value
+ * without tax on, which only the server knows, as it has the rates. It is asked only where the price with tax reaches
+ * that value.
  */
 export function useInvoiceAddress({ isPickup, business, items }: Ordering) {
   const products = orderedPacksOf(items);

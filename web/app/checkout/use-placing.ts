@@ -27,7 +27,7 @@ export type OrderRequest = {
   business: TypedBusiness;
   /** Rupees, as shown; the server rejects an order with another total. */
   shownTotalPaise: number | undefined;
-  /** Whether the box about order updates is ticked. */
+  /** Says whether the box about order updates is ticked. */
   wantsUpdates: boolean;
 };
 

@@ -22,7 +22,7 @@ import css from './auth-box.module.css';
 import fieldCss from '../ui/fields/field.module.css';
 
 export type CodeLoginProps = {
-  /** What was typed into the form for the password, if anything. */
+  /** This is what was typed into the form for the password, if anything. */
   typedEmail: string;
   onLogIn: (session: Tokens & { isEmailVerified: true }) => void;
   onPassword: () => void;

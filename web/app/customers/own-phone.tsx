@@ -16,7 +16,7 @@ type Taken = { phone: string; isOwn: boolean; isRefused: boolean };
 export const TAKEN_PHONE = 'takenPhone';
 const OWN_PHONE = 'ownPhone';
 
-/** Whether the person who posted a form says that this number is theirs. */
+/** Says whether the person who posted a form says that this number is theirs. */
 export function claimOfPosted(values: FormValues, phone: string) {
   return values[OWN_PHONE] === phone ? { isOwnPhone: true } : {};
 }

@@ -5,7 +5,10 @@ import { Text } from '../ui/text.tsx';
 import css from './short-notice.module.css';
 import layoutCss from '../ui/layout.module.css';
 
-/** What the shop uses data for, a purpose at a time, how to withdraw and to complain, and what a button agrees to. */
+/**
+ * This is what the shop uses data for, a purpose at a time, how to withdraw and to complain, and what a button agrees
+ * to.
+ */
 export function ShortNotice({ isOfSignUp = false }: { isOfSignUp?: boolean }) {
   return (
     <section

@@ -24,7 +24,7 @@ export type Reply<E extends Endpoint> = {
   status: number;
   code: ProblemCode | 'NO_ANSWER' | undefined;
   fields: FieldMessages;
-  /** What is stored now, when the request was based on something older. */
+  /** This is what is stored now, when the request was based on something older. */
   current?: CurrentOf<E> | undefined;
 };
 
@@ -92,7 +92,7 @@ export async function send<E extends Endpoint>(
   return second.data === undefined ? { ...second, isError: false, message: t('notRenewed') } : second;
 }
 
-/** What `send` is; for code that works with the tab's session and with another one. */
+/** Returns what `send` is; for code that works with the tab's session and with another one. */
 export type Send = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<Reply<E>>;
 
 /** Calls an endpoint with a token that is not that of this tab's session. */

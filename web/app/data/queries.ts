@@ -19,7 +19,7 @@ export type Pace<E extends Endpoint> = (answer: Answer<E>) => number | undefined
 export type ReadOptions<E extends Endpoint> = {
   /** Polls while the page is visible, and refreshes when it becomes visible again. */
   pace?: Pace<E>;
-  /** Whether shown data stays after a failure; by default it does. */
+  /** Says whether shown data stays after a failure; by default it does. */
   keepsData?: (failure: Reply<E>) => boolean;
   /** Merges a new answer into the shown data. */
   merge?: (shown: ResultOf<E>, answered: ResultOf<E>) => ResultOf<E>;

@@ -7,7 +7,7 @@ export type Session = {
   refreshToken: string;
   /** Empty before a login. */
   role: Role | '';
-  /** Whether the customer's email is verified. Only for display; the server checks it again. */
+  /** Says whether the customer's email is verified. Only for display; the server checks it again. */
   isVerified: boolean;
 };
 
@@ -34,7 +34,7 @@ export function isSignedIn(of: Session): boolean {
   return of.accessToken !== '';
 }
 
-/** Whether a customer is signed in; staff have no cart. */
+/** Says whether a customer is signed in; staff have no cart. */
 export function isCustomer(of: Session): boolean {
   return isSignedIn(of) && of.role.toUpperCase() !== 'STAFF';
 }

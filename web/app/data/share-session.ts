@@ -31,7 +31,7 @@ export type Sharing = {
   locks: LockManager | undefined;
   /** How long an answer is waited for. */
   patienceMs: number;
-  /** What this tab waits for. */
+  /** This is what this tab waits for. */
   asked: { id: string; end: (isAnswered: boolean) => void } | undefined;
   catchingUp: Promise<void> | undefined;
   hasToCatchUpAgain: boolean;
@@ -144,7 +144,7 @@ function answer({ tab, channel }: Sharing, id: string) {
     channel?.postMessage({ shared: own } satisfies Message);
 }
 
-/** Whether another tab has renewed the tokens without this one. */
+/** Says whether another tab has renewed the tokens without this one. */
 function hasOldTokens(tab: TabSession, { login }: SharedSession): boolean {
   const published = tab.published();
   return published !== undefined && published !== 'ended' && isOlder(login, published);

@@ -11,7 +11,7 @@ export function staffRoleOf(session: Session): StaffRole | undefined {
   return ROLES.find((one) => one === role);
 }
 
-/** Whether an owner has to set up a second factor before anything else. */
+/** Says whether an owner has to set up a second factor before anything else. */
 export function mustSetUpSecondFactor(session: Session): boolean {
   return isStaff(session) && claimsOf(session).mustSetUpSecondFactor === true;
 }
@@ -28,11 +28,11 @@ function claimsOf(session: Session): Claims {
   }
 }
 
-/** Whether something is for this role; unknown roles see everything and are checked by the server. */
+/** Says whether something is for this role; unknown roles see everything and are checked by the server. */
 export const isForRole = (role: StaffRole | undefined, roles: Roles): boolean =>
   role === undefined || roles.includes(role);
 
-/** Whether the signed-in member of staff may call an endpoint, or open a page. */
+/** Says whether the signed-in member of staff may call an endpoint, or open a page. */
 export function useMay(of: { roles: Roles }): boolean {
   return isForRole(staffRoleOf(useSession()), of.roles);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether something takes longer than `afterMs`, so that fast responses show no skeletons. */
+/** Says whether something takes longer than `afterMs`, so that fast responses show no skeletons. */
 export function useIsSlow(isPending: boolean, afterMs = 120): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

@@ -20,15 +20,18 @@ import { type Goods, useEstimate } from './use-estimate.ts';
 import css from './delivery-estimate.module.css';
 import layoutCss from '../ui/layout.module.css';
 
-/** What is weighed: packs alone, the cart, or the cart with packs that are not in it yet; or the order, whose weight and place stand elsewhere. */
+/**
+ * This is what is weighed: packs alone, the cart, or the cart with packs that are not in it yet; or the order, whose
+ * weight and place stand elsewhere.
+ */
 export type Weighed = 'packs' | 'cart' | 'cart with packs' | 'order';
 
 export type DeliveryEstimateProps = Goods & {
   pincode: string;
   of: Weighed;
-  /** Of the product that is looked at; null or missing tells nothing about its freshness. */
+  /** The product that is looked at keeps so long; null or missing tells nothing about its freshness. */
   shelfLifeDays?: number | null;
-  /** What would be sent, to say of which it would not be fresh enough. */
+  /** This is what would be sent, to say of which it would not be fresh enough. */
   foods?: readonly Food[];
 };
 
@@ -95,7 +98,7 @@ function Known({ known, of, goodsPaise, shelfLifeDays }: KnownProps) {
   );
 }
 
-/** What cannot be sent there, as it would not be fresh enough. */
+/** This is what cannot be sent there, as it would not be fresh enough. */
 function NotFresh({ foods, known }: Pick<KnownProps, 'known'> & { foods: readonly Food[] }) {
   const reasons = foods.map((food) => notFreshText(food, known.deliveryDays, shop.freshness));
   return [...new Set(reasons)].map((reason) =>

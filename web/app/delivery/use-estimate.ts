@@ -5,7 +5,7 @@ import { type Read, useRead } from '../data/use-read.ts';
 
 type Known = ResultOf<typeof estimateDelivery>;
 
-/** What delivery to a PIN code costs and how long it takes, as far as it is known. */
+/** This is what delivery to a PIN code costs and how long it takes, as far as it is known. */
 export type Estimate =
   | { status: 'none' }
   /** `before` is the answer for another weight or PIN code. */
@@ -14,7 +14,7 @@ export type Estimate =
   | { status: 'unserved' }
   | { status: 'failed'; failure: NonNullable<Read<typeof estimateDelivery>['failure']> };
 
-/** What is to be sent. From some value on, delivery may be free. */
+/** This is what is to be sent. From some value on, delivery may be free. */
 export type Goods = { weightGrams: number; goodsPaise: number };
 
 /** The estimate for goods, and a function that requests it again. */

@@ -1,10 +1,10 @@
 import { data } from 'react-router';
 import type { FormErrors, FormValues } from './form-errors.ts';
 
-/** What a page tells about its form that was posted without scripts. */
+/** This is what a page tells about its form that was posted without scripts. */
 export type FormAnswer = {
   isDone?: boolean;
-  /** What was typed, without passwords. */
+  /** This is what was typed, without passwords. */
   values?: FormValues;
   errors?: FormErrors;
 };

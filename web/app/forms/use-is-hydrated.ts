@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** Whether the page is hydrated; before that a form has no submit handler and must not be sent. */
+/** Says whether the page is hydrated; before that a form has no submit handler and must not be sent. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -17,11 +17,11 @@ export type SubmitOptions<Values, Value> = {
 type Source<Values> = {
   element: RefObject<HTMLFormElement | null>;
   read: () => Values;
-  /** Whether a field has the same value in both. */
+  /** Says whether a field has the same value in both. */
   isSame: (name: string, one: Values, other: Values) => boolean;
 };
 
-/** What `useForm` and `useDraftForm` have in common: check, submit, show the errors, focus the first one. */
+/** Returns what `useForm` and `useDraftForm` have in common: check, submit, show the errors, focus the first one. */
 export function useSubmit<Values, Value>(
   { element, read, isSame }: Source<Values>,
   { check, submit, ready, errors: first }: SubmitOptions<Values, Value>,

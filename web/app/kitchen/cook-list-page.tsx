@@ -25,7 +25,7 @@ export function meta() {
   return pageMeta('', { title: t('title') });
 }
 
-/** What to make today, for all new orders or for selected ones. */
+/** This is what to make today, for all new orders or for selected ones. */
 export default function CookListPage() {
   const list = useRef<HTMLUListElement>(null);
   const state = useKitchen(readCookList, {

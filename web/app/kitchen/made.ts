@@ -13,7 +13,7 @@ export function isMade(made: Made, { id, newestPaidAt }: OrderedProduct): boolea
   return upTo !== undefined && newestPaidAt <= upTo;
 }
 
-/** Whether it was ticked and then ordered again. */
+/** Says whether it was ticked and then ordered again. */
 export function isOrderedAgain(made: Made, wanted: OrderedProduct): boolean {
   return made[wanted.id] !== undefined && !isMade(made, wanted);
 }

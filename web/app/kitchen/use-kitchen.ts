@@ -29,7 +29,7 @@ export function useKitchen<E extends List>(endpoint: E, options: ReadOptions<E> 
   return { orders, data, failure: data ? undefined : failure, at, refresh };
 }
 
-/** Whether a retry may help: the connection failed, or the server is overloaded. */
+/** Says whether a retry may help: the connection failed, or the server is overloaded. */
 function isMomentary({ status }: Pick<Reply<Endpoint>, 'status'>): boolean {
   return status === 0 || status === 429 || status >= 500;
 }

@@ -1,7 +1,10 @@
 import { shop } from '@tula/contract/shop/shop.ts';
 import { t } from '@tula/messages/layout.ts';
 
-/** What every page says while no orders are taken. It is made on the server, so that the browser loads no text of it. */
+/**
+ * Returns what every page says while no orders are taken. It is made on the server, so that the browser loads no text
+ * of it.
+ */
 export function closedText(): { name: string; text: string } | undefined {
   const { opensSoon, closure } = shop;
   if (opensSoon) return { name: t('closed.name'), text: t('opensSoon') };

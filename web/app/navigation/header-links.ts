@@ -20,7 +20,7 @@ export function customerLinks(): readonly HeaderLink[] {
   ];
 }
 
-/** Whether a page belongs to the link: it is one of its pages or below one, as /products/… is below /products. */
+/** Says whether a page belongs to the link: it is one of its pages or below one, as /products/… is below /products. */
 export function isCurrent(link: HeaderLink, pathname: string): boolean {
   const [path = ''] = link.to.split('?', 1);
   return [path, ...(link.alsoFor ?? [])].some(

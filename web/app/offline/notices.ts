@@ -1,4 +1,4 @@
-/** What the shop sends to a device of staff; the browser has decrypted it. */
+/** This is what the shop sends to a device of staff; the browser has decrypted it. */
 export type Notice = { title: string; text: string; page: string; tag: string };
 
 /** Undefined for anything else, as a browser hands on whatever was encrypted for it. */

@@ -7,7 +7,7 @@ import { type CartItem, countOf, withAdded } from '../cart/cart.ts';
 import { itemOf, type ProductFacts } from '../catalogue/product-facts.ts';
 
 export type BoughtAgain = {
-  /** What to add to the cart, at current prices. */
+  /** This is what to add to the cart, at current prices. */
   items: CartItem[];
   /** A sentence for each change. */
   changes: string[];
@@ -15,7 +15,7 @@ export type BoughtAgain = {
 
 type Bought = Order['products'][number];
 
-/** What of an order can be bought today on top of the cart; products no longer sold are missing in `sold`. */
+/** Returns what of an order can be bought today on top of the cart; products no longer sold are missing in `sold`. */
 export function boughtAgain(
   bought: readonly Bought[],
   sold: ReadonlyMap<string, ProductFacts>,

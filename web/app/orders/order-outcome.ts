@@ -22,7 +22,7 @@ export function outcomeOf({ paymentStatus, isCancelled, latePayment }: Order): O
   return paymentStatus === 'failed' ? 'failed' : 'waiting';
 }
 
-/** Whether money for the order has arrived, in time or too late. */
+/** Says whether money for the order has arrived, in time or too late. */
 export function wasPaid({ paymentStatus, latePayment }: Order): boolean {
   return paymentStatus === 'success' || latePayment !== null;
 }
@@ -34,7 +34,7 @@ export function areOver(steps: readonly Step[]): boolean {
   return steps.every(({ isDone, hasFailed }) => isDone || hasFailed);
 }
 
-/** What has happened and what comes next, with the days that the shop promised. */
+/** Returns what has happened and what comes next, with the days that the shop promised. */
 export function stepsOf(order: Order): Step[] {
   const outcome = outcomeOf(order);
   if (outcome === 'cancelled') return cancelledSteps(order);

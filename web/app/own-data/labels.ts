@@ -48,7 +48,9 @@ export const SECTION_NAMES: Record<SectionName, () => string> = {
   erasure: () => t('section.erasure'),
 };
 
-/** What a field is called. Fields without a name are states that other fields say in words; the file has them. */
+/**
+ * This is what a field is called. Fields without a name are states that other fields say in words; the file has them.
+ */
 export const LABELS: Readonly<Record<string, () => string>> = {
   firstName: () => t('label.firstName'),
   lastName: () => t('label.lastName'),

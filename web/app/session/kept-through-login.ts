@@ -1,4 +1,6 @@
-/** What stays when somebody logs in again; a draft carries its owner, and is removed when somebody else logs in. */
+/**
+ * This is what stays when somebody logs in again; a draft carries its owner, and is removed when somebody else logs in.
+ */
 const KEPT = /^addressDraft /;
 
 /** Remembers what was typed before the storage of the tab is cleared; returns a function that puts it back. */

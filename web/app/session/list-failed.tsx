@@ -8,7 +8,7 @@ import { LogInAgain } from './log-in-again.tsx';
 type ListFailedProps = {
   failure: Failure | undefined;
   title: string;
-  /** What to do, unless the server's message says it. */
+  /** This is what to do, unless the server's message says it. */
   text: string;
   onRetry: () => Promise<unknown>;
 };

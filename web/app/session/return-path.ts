@@ -12,7 +12,7 @@ export function takeReturnPath(): string | undefined {
   return saved !== undefined && isOwnPath(saved) ? saved : undefined;
 }
 
-/** Whether a path leads to a page of this shop; browsers read \ as / and ignore tabs and line breaks. */
+/** Says whether a path leads to a page of this shop; browsers read \ as / and ignore tabs and line breaks. */
 export function isOwnPath(path: string): boolean {
   return /^\/(?![/\\])[^\p{Cc}\\]*$/u.test(path);
 }

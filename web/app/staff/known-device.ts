@@ -2,7 +2,10 @@ const KEY = 'staffDevice';
 /** More than the shop ever returns. */
 const MOST_CHARACTERS = 500;
 
-/** What the last staff login in this browser returned, so that a stranger's wrong passwords do not block this one. */
+/**
+ * Returns what the last staff login in this browser returned, so that a stranger's wrong passwords do not block this
+ * one.
+ */
 export function knownDevice(): string {
   try {
     return (localStorage.getItem(KEY) ?? '').slice(0, MOST_CHARACTERS);

@@ -26,7 +26,7 @@ export const action = (posted: Route.ActionArgs) => explainLogin(posted);
 
 export default function StaffLoginPage({ actionData }: Route.ComponentProps) {
   useLeaveWhenSignedIn();
-  /** Of an account whose code is still missing; they leave the page with it. */
+  /** An account whose code is still missing has sent these; they leave the page with it. */
   const [credentials, setCredentials] = useState<Credentials>();
 
   async function logIn(body: Credentials) {

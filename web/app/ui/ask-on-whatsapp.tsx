@@ -15,12 +15,12 @@ export function AskOnWhatsapp({ text }: { text: string }) {
   );
 }
 
-/** What a question about an order begins with. */
+/** Returns what a question about an order begins with. */
 export function askOfOrder(order: string): string {
   return t('ask.order', { order });
 }
 
-/** What a question about a product begins with. */
+/** Returns what a question about a product begins with. */
 export function askOfProduct(product: string): string {
   return t('ask.product', { product });
 }

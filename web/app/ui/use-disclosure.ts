@@ -9,7 +9,7 @@ type Disclosure = {
   close: () => void;
 };
 
-/** What a button opens over the page; closes on Escape, on a press outside and when `place` changes. */
+/** Returns what a button opens over the page; closes on Escape, on a press outside and when `place` changes. */
 export function useDisclosure(place: string): Disclosure {
   // The place at which it was opened, so that it is closed at the next one.
   const [openAt, setOpenAt] = useState<string>();

@@ -1,7 +1,7 @@
 import { send } from '../data/api.ts';
 import { currentSession, isCustomer } from '../data/session.ts';
 
-/** Whether the email has been verified since, perhaps on another device. */
+/** Says whether the email has been verified since, perhaps on another device. */
 export async function isVerifiedMeanwhile(): Promise<boolean> {
   if (!isCustomer(currentSession())) return false;
   // Loaded on demand, as most pages never need it.

@@ -10,7 +10,7 @@ export function forbiddenWord(claim: string): string | undefined {
 
 const GLUTEN_FREE = /\bgluten[- ]?free\b|\bno gluten\b/i;
 
-/** Whether a claim says what the allergens contradict. */
+/** Says whether a claim says what the allergens contradict. */
 export function isContradicted(claim: string, allergens: readonly Allergen[]): boolean {
   return GLUTEN_FREE.test(claim) && allergens.some((one) => one === 'wheat' || one === 'otherGluten');
 }
@@ -34,7 +34,7 @@ export function unprovenWordsIn(
   return claimWordsIn(texts).filter((word) => !proven.some((other) => isSameWord(word, other)));
 }
 
-/** Whether two words are the same, as “home-made”, “home made” and “homemade” are. */
+/** Says whether two words are the same, as “home-made”, “home made” and “homemade” are. */
 function isSameWord(word: string, other: string): boolean {
   const letters = (text: string) => text.toLowerCase().replaceAll(/[-\s]/g, '');
   return letters(word) === letters(other);

@@ -122,7 +122,7 @@ export function allergensNamedIn(text: string): Allergen[] {
   return ALLERGENS.filter((allergen) => named.has(allergen) || WORDS[allergen].test(meant));
 }
 
-/** Whether it is one food by itself, which needs neither list nor nutrition. */
+/** Says whether it is one food by itself, which needs neither list nor nutrition. */
 export function isSingleIngredient(text: string): boolean {
   const ingredients = readIngredients(text);
   return ingredients?.length === 1 && ingredients[0]?.parts.length === 0;

@@ -8,7 +8,9 @@ import type { FoodMark } from './food-marks.ts';
 /** A height in millimetres for fronts of packs up to an area in cm². */
 type UpTo = { cm2: number; mm: number };
 
-/** What the law asks of a label from a day on; `docs/labels.md` says which of it a professional should confirm. */
+/**
+ * This is what the law asks of a label from a day on; `docs/labels.md` says which of it a professional should confirm.
+ */
 export type LabelRules = {
   from: string;
   /** The least height of letters and numerals of net quantity, MRP, unit price and customer care. */
@@ -20,7 +22,7 @@ export type LabelRules = {
   nonVegTriangle: readonly UpTo[];
   /** From this weight on the unit price is that of a kilogram; lighter packs show the price of a gram. */
   unitPricePerKgFromGrams: number;
-  /** What an adult needs in a day; the share of a serving is a percentage of it. */
+  /** This is what an adult needs in a day; the share of a serving is a percentage of it. */
   dailyNeeds: Readonly<Partial<Record<string, number>>>;
   licenceDigits: number;
 };

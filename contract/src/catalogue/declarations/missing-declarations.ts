@@ -24,7 +24,7 @@ export type FoodFacts = {
 /** Who sells, as far as labels name it. */
 export type Seller = { fssaiNumber: string; phone: string; email: string; isVegOnly: boolean };
 
-/** What is missing or contradicts itself: the part of the declarations, and why. */
+/** This is what is missing or contradicts itself: the part of the declarations, and why. */
 export type Missing = { what: MissingPart; message: string };
 export type MissingPart =
   | 'genericName'

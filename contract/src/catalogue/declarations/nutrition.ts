@@ -45,7 +45,7 @@ const amounts = z.object({
 });
 export type Nutrition = z.infer<typeof amounts>;
 
-/** What contradicts itself, by field. */
+/** Returns what contradicts itself, by field. */
 export function nutritionFaults(nutrition: Nutrition): Partial<Record<keyof Nutrition, string>> {
   const { energyKcal, proteinMg, carbohydrateMg, totalSugarsMg, addedSugarsMg } = nutrition;
   const { fatMg, saturatedMg, transMg } = nutrition;

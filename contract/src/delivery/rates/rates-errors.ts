@@ -4,7 +4,7 @@ import { MOST_PREFIXES } from './rate-limits.ts';
 
 export type RatesError = { path: (string | number)[]; message: string };
 
-/** What is wrong with rates whose fields are right each by itself. */
+/** Returns what is wrong with rates whose fields are right each by itself. */
 export function ratesErrors(rates: DeliveryRates): RatesError[] {
   return [
     ...areaErrors(rates),

@@ -2,7 +2,7 @@ import { t } from '@tula/messages/look.ts';
 import type { TypeName } from './look.ts';
 import type { ThemeName } from './themes.ts';
 
-/** What the themes are called on screen and in the audit log. */
+/** Returns what the themes are called on screen and in the audit log. */
 export const themeNames = (): Record<ThemeName, string> => ({
   paper: t('theme.paper'),
   slate: t('theme.slate'),
@@ -11,7 +11,7 @@ export const themeNames = (): Record<ThemeName, string> => ({
   white: t('theme.white'),
 });
 
-/** What the pairings of faces are called. */
+/** Returns what the pairings of faces are called. */
 export const typeNames = (): Record<TypeName, string> => ({
   fraunces: t('type.fraunces'),
   anek: t('type.anek'),

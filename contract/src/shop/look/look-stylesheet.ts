@@ -46,7 +46,7 @@ function declarationsOf(look: Look, scheme: Scheme): string[] {
   ];
 }
 
-/** What lies over the page under a dialog. */
+/** Returns what lies over the page under a dialog. */
 function veilsOf({ ink }: Colours, scheme: Scheme): string[] {
   return scheme === 'light'
     ? [`--veil:rgb(${rgbOf(ink)} / 0.5)`, `--veiled:color-mix(in srgb, var(--paper), ${ink} 50%)`]

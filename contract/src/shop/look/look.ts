@@ -7,7 +7,9 @@ import { THEMES, type ThemeName } from './themes.ts';
 export const TYPE_NAMES = ['fraunces', 'anek', 'baloo'] as const;
 export type TypeName = (typeof TYPE_NAMES)[number];
 
-/** What the owner chooses: a theme, a pairing of faces, and a colour for buttons instead of that of the theme. */
+/**
+ * This is what the owner chooses: a theme, a pairing of faces, and a colour for buttons instead of that of the theme.
+ */
 export type Look = { theme: ThemeName; type: TypeName; accent: Colour | null };
 
 /** The look of the demo, and of everybody who has not chosen one. */

@@ -31,7 +31,7 @@ const WOOCOMMERCE = [
   '21,grouped,KG,Woo Gift Box,1,0,visible,,,1,,,,,,,,,',
 ].join('\n');
 
-/** What the catalogue has of the products that the file brought. */
+/** Returns what the catalogue has of the products that the file brought. */
 async function imported(names: string) {
   const { rows } = await shop.database.pool.query(
     `SELECT name, description, price_paise_per_kg::integer AS price, discounted_paise_per_kg::integer AS charged,

@@ -29,7 +29,7 @@ const ROWS_AT_ONCE = 10;
 
 type Planning = {
   now: Date;
-  /** What staff say each column is, of a table whose headings are unknown. */
+  /** This is what staff say each column is, of a table whose headings are unknown. */
   matched?: readonly MatchedColumn[] | undefined;
   sources: { zip: UnpackedZip | undefined; trustedHosts: readonly string[] };
 };

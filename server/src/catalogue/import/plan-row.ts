@@ -41,7 +41,7 @@ export type PlannedRow = {
   revision: number | null;
   changes: AuditChange[];
   problems: RowProblem[];
-  /** What is not as in the other shop that the file comes from. */
+  /** This is what is not as in the other shop that the file comes from. */
   warnings?: string[];
   /** The product after the import; null for a refused row. */
   facts: ImportedFacts | null;

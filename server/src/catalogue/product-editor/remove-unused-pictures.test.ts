@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const upload = (): Promise<UploadedImage> => uploadImage(here.media, inPieces(photo));
 
-/** What remains after the sweep at that time: rows and files, which must match. */
+/** Returns what remains after the sweep at that time: rows and files, which must match. */
 async function storedAt(time: string): Promise<ImageId[]> {
   await removeUnusedPictures({ ...here.media, clock: stoppedClock(time) });
   const { rows } = await here.media.database.pool.query<{ id: ImageId }>('SELECT id FROM images ORDER BY id');

@@ -16,7 +16,7 @@ import { drawQrCode, type QrCode } from '../../platform/draw-qr-code.ts';
 
 export type PriceListParts = CatalogueParts & { publicUrl: string };
 
-/** What is in stock now, in the order of menus, with names, amounts and links in one language. */
+/** Returns what is in stock now, in the order of menus, with names, amounts and links in one language. */
 export function readPriceList(parts: PriceListParts, language: TextLanguage): Promise<PriceList> {
   return inLanguage(language, async () => {
     const query = { page: 1, limit: MOST_PRICED, stock: 'in', sort: 'name' } as const;

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/postgres/database.ts';
 
 export type Purchases = { orders: number; grams: number; lastOrderAt: Date | null };
 
-/** What each of some customers bought, as sales count it: paid and not cancelled. */
+/** Returns what each of some customers bought, as sales count it: paid and not cancelled. */
 export async function purchasesOf(
   db: Db,
   ids: readonly CustomerId[],

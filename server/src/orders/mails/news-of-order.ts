@@ -2,7 +2,7 @@ import { isPickup } from '@tula/contract/orders/orders.ts';
 import type { News, NewsOfEvent } from '../../staff/notifications/news.ts';
 import { isRefundDue, type Order } from '../order.ts';
 
-/** What staff read of a paid order: how much, what and to which town, but not whose it is. */
+/** Returns what staff read of a paid order: how much, what and to which town, but not whose it is. */
 export function paidNews(order: Order): News {
   const { id, orderNumber, weightGrams, items, shippingAddress } = order;
   const { city, area, state, country } = shippingAddress ?? {};

@@ -15,7 +15,7 @@ export type ChangeToMail = {
   changes: readonly OrderChange[];
   refundPaise: Paise;
   waivedPaise: Paise;
-  /** What its customer has paid for the change. */
+  /** This is what its customer has paid for the change. */
   paidPaise: Paise;
 };
 

@@ -60,7 +60,7 @@ async function standing(orderId: string) {
   return [order, attempts, await shop.eventsOf(orderId), await shop.written()];
 }
 
-/** What the order's page and the list show. */
+/** Returns what the order's page and the list show. */
 async function canPay(orderId: string): Promise<unknown[]> {
   const page = await shop.status(shopper, orderId);
   const list = await shop.call(listOrders, {}, { as: shopper.token });

@@ -19,7 +19,7 @@ export async function boxesOfOrder(
   return (await courier.current().boxes?.(order.weightGrams)) ?? [];
 }
 
-/** What the slips of these orders say of their boxes. */
+/** Returns what the slips of these orders say of their boxes. */
 export async function boxesOfSlips(
   parts: BoxParts,
   orders: readonly OrderToPack[],

@@ -120,7 +120,7 @@ const skuOf = ({ productId, packGrams }: OrderItem) => `${productId.slice(-6).to
 const whole = (value: number): NumberCell => ({ number: String(value) });
 const rupees = (amount: Paise): NumberCell => ({ number: rupeesText(amount) });
 
-/** Of the largest box; nothing where the delivery rates have no boxes. */
+/** Returns a side of the largest box; nothing where the delivery rates have no boxes. */
 function centimetres(
   boxes: readonly ParcelBox[],
   side: 'lengthMm' | 'widthMm' | 'heightMm',

@@ -12,8 +12,8 @@ export type HistoryParts = {
 type DocumentIssued = { at: Date; number: string; kind: TaxDocumentKind };
 
 /**
- * What happened around an order beside its own events and its payments': what was sent about it, its documents, its
- * complaints and the packs that were sent again. One query a source, each of a limited number of rows.
+ * Returns what happened around an order beside its own events and its payments': what was sent about it, its documents,
+ * its complaints and the packs that were sent again. One query a source, each of a limited number of rows.
  */
 export async function historyAround(
   db: Db,

@@ -90,7 +90,7 @@ export async function refundRests(
   return started;
 }
 
-/** What can be refunded of a payment, which is locked; 0 while its rest is on its way. */
+/** Returns what can be refunded of a payment, which is locked; 0 while its rest is on its way. */
 async function lockRest(tx: Db, attemptId: AttemptId): Promise<number> {
   const attempt = await lockAttempt(tx, attemptId);
   const given = await givenBack(tx, attemptId);

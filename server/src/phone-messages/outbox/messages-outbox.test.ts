@@ -54,7 +54,7 @@ const texts = async (query?: MessagesQuery) => (await list(query))?.messages.map
 const again = (id: Id<'phone-message'>) =>
   shop.call(sendMessageAgain, { params: { id } }, { as: kamala.token });
 const REJECTED = { status: 404, code: 'PHONE_MESSAGE_NOT_FOUND' };
-/** What the audit log says about messages, oldest first. */
+/** Returns what the audit log says about messages, oldest first. */
 async function auditedMessages() {
   const audit = await shop.call(listAudit, { query: { kind: 'message' } }, { as: kamala.token });
   return audit.ok ? audit.result.entries.map(({ text }) => text).toReversed() : undefined;

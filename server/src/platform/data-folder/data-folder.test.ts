@@ -111,7 +111,9 @@ test('the folder of another user is rejected with one line that names the settin
   );
 });
 
-/** What a program of another user says that opens our folder; an ordinary user takes a folder of root's instead. */
+/**
+ * Returns what a program of another user says that opens our folder; an ordinary user takes a folder of root's instead.
+ */
 async function asAnotherUser(): Promise<string> {
   const isRoot = process.getuid?.() === 0;
   const program = `

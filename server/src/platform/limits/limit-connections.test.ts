@@ -22,7 +22,7 @@ async function listen(isExempt: (address: string) => boolean): Promise<void> {
   await once(server, 'listening');
 }
 
-/** Whether the server accepts one more connection from an address. */
+/** Says whether the server accepts one more connection from an address. */
 async function isAccepted(localAddress = '127.0.0.1'): Promise<boolean> {
   const { port } = server.address() as AddressInfo;
   const client = net.connect({ port, host: '127.0.0.1', localAddress });

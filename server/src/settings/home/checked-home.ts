@@ -4,7 +4,7 @@ import { dayOf } from '@tula/contract/values/dates.ts';
 import { t } from '@tula/messages/home-page-fields.ts';
 import { type FindPictures, parsePictureIds, knownSizes } from '../known-pictures.ts';
 
-/** What a home page names beside its words: pictures by id, and which of some products shoppers can see. */
+/** This is what a home page names beside its words: pictures by id, and which of some products shoppers can see. */
 export type FindNamed = {
   pictures: FindPictures;
   publishedProducts: (ids: readonly string[]) => Promise<ReadonlySet<string>>;

@@ -62,7 +62,7 @@ async function logInWith(userAgent: string): Promise<string> {
   return answer.json().result.accessToken;
 }
 
-/** What has happened since Ravi was added, newest first. */
+/** Returns what has happened since Ravi was added, newest first. */
 async function auditTexts(): Promise<string[]> {
   const answer = await shop.call(listAudit, { query: { kind: 'staff' } }, { as: owner.token });
   if (!answer.ok) throw new Error(answer.message);

@@ -20,7 +20,7 @@ const CHOICES = sql`
 /** The language in which somebody asks, until they choose one for what they are told. */
 export const languageAsked = (): TextLanguage => TEXT_LANGUAGES.find((one) => one === language()) ?? ENGLISH;
 
-/** What a member of staff has chosen; nothing without a choice. */
+/** Returns what a member of staff has chosen; nothing without a choice. */
 export async function choicesOf(db: Db, id: StaffId): Promise<NotificationChoices> {
   const { rows } = await sql<NotificationChoices>`
     SELECT ${CHOICES} FROM staff_notifications n WHERE n.staff_id = ${id}::uuid`.execute(db);
@@ -49,7 +49,9 @@ export type ToTell = QuietHours & {
   id: StaffId;
   email: string;
   language: string;
-  /** What they have chosen to be told by email, and on their devices, of that about which they can do something. */
+  /**
+   * This is what they have chosen to be told by email, and on their devices, of that about which they can do something.
+   */
   kinds: NotificationKind[];
   pushKinds: NotificationKind[];
 };

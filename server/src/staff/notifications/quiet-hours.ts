@@ -22,7 +22,7 @@ export function tellAt(now: Date, { quietFrom, quietUntil }: QuietHours): Date {
 /** A digest that could not be made for so many hours is left out: by then the day speaks for itself. */
 const DIGEST_WITHIN_HOURS = 3;
 
-/** Whether the digest of the day is due: from its hour on, for a few hours. */
+/** Says whether the digest of the day is due: from its hour on, for a few hours. */
 export function isDigestDue(now: Date, digestHour: number): boolean {
   const hour = Number(indianTime(now).slice(11, 13));
   return hour >= digestHour && hour < digestHour + DIGEST_WITHIN_HOURS;

@@ -111,7 +111,7 @@ test('a business is a party with its GSTIN, and an item has unit, HSN code and r
   ]);
 });
 
-/** What the developer reference asks of a sales or credit note voucher in the invoice view. */
+/** This is what the developer reference asks of a sales or credit note voucher in the invoice view. */
 const REQUIRED = [
   'DATE',
   'VOUCHERTYPENAME',

@@ -6,7 +6,7 @@ import { discountedPrice, type Paise } from '@tula/contract/values/money.ts';
 import { paiseOfTyped, percentOfTyped, typedPrice } from '@tula/contract/values/typed-price.ts';
 import { t } from '@tula/messages/bulk-edit-page.ts';
 
-/** What the cells of a product say, as typed. */
+/** This is what the cells of a product say, as typed. */
 export type Cells = {
   price: string;
   discount: string;
@@ -36,7 +36,7 @@ function discountOfTyped(typed: string): number | undefined {
   return typed.trim() === '' ? 0 : percentOfTyped(typed);
 }
 
-/** What is charged; undefined while one of the two is being typed. */
+/** Returns what is charged; undefined while one of the two is being typed. */
 export function sellingPrice({ product, cells }: Draft): Paise | undefined {
   const before = cellsOf(product);
   if (cells.price === before.price && cells.discount === before.discount) return product.paisePerKg;

@@ -15,7 +15,7 @@ import { changeOf, type Draft } from './bulk-draft.ts';
 type Preview = { rows: BulkRow[]; changes: BulkChange[] };
 export type PreviewState = ReturnType<typeof usePreview>;
 
-/** What the drafts would do, as the server sees it, and saving exactly that. */
+/** Returns what the drafts would do, as the server sees it, and saving exactly that. */
 export function usePreview(drafts: ReadonlyMap<string, Draft>, onSaved: () => Promise<void>) {
   const [preview, setPreview] = useState<Preview>();
   const [isPending, setPending] = useState(false);

@@ -15,7 +15,7 @@ export type Quantity = {
   onStep: (by: 1 | -1) => void;
   onLeave: () => void;
   reset: () => void;
-  /** Whether the count can be ordered; if not, the message is shown and the field gets the focus. */
+  /** Says whether the count can be ordered; if not, the message is shown and the field gets the focus. */
   isValid: () => boolean;
 };
 

@@ -12,7 +12,7 @@ import css from './staff-categories-page.module.css';
 type RowTableProps<Row> = {
   /** The id of the table's heading. */
   labelledBy: string;
-  /** What stands in the first column. */
+  /** This is what stands in the first column. */
   column: string;
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;

@@ -11,7 +11,7 @@ import type { Checked, FormValues } from '../../forms/form-errors.ts';
 /** Amounts that people know in milligrams, or that are none; the others are typed in grams. */
 const AS_STORED: readonly Nutrient[] = ['energyKcal', 'cholesterolMg', 'sodiumMg'];
 
-/** What the inputs of the form begin with; their names are the paths of the fields. */
+/** Returns what the inputs of the form begin with; their names are the paths of the fields. */
 export function startOf(declared: Declarations): FormValues {
   const { nutrition, mayContain, claims, translations } = declared;
   return {

@@ -18,7 +18,7 @@ type MissingListProps = {
   missing: ResultOf<typeof readDeclarations>['missing'];
 };
 
-/** What is missing before a label can be printed, each with the way to the page where it is filled in. */
+/** This is what is missing before a label can be printed, each with the way to the page where it is filled in. */
 export function MissingList({ productId, missing }: MissingListProps) {
   const mayPrint = useMay(printProductLabels);
   if (missing.length === 0)

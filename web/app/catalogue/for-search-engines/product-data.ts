@@ -51,7 +51,7 @@ export function productGroup(
   };
 }
 
-/** What the pack declares: each text of it, and the amounts in 100 g. */
+/** Returns what the pack declares: each text of it, and the amounts in 100 g. */
 function declaredData({ declared }: ProductFacts) {
   if (declared === undefined) return {};
   const { lines, nutrition, mark } = declared;

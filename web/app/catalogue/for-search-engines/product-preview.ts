@@ -5,7 +5,7 @@ import { rupeesText } from '@tula/contract/values/money.ts';
 import type { LinkPreview } from '../../data/head/page-meta.ts';
 import type { ProductFacts } from '../product-facts.ts';
 
-/** What previews of a link to a product show: its picture, and the price of the smallest pack. */
+/** Returns what previews of a link to a product show: its picture, and the price of the smallest pack. */
 export function productPreview({ id, picture, name, packs, isAvailable }: ProductFacts): LinkPreview {
   const [pack] = packs;
   return {

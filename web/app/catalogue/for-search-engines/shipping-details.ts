@@ -5,8 +5,8 @@ import type { Offer, OfferShippingDetails } from 'schema-dts';
 import { COUNTRY } from './return-policy.ts';
 
 /**
- * What delivery of a pack costs and how long it takes. Google reads no PIN codes of India and takes the lowest of
- * several rates, so there is one rate with the highest charge of any zone. Nothing where charges are not known.
+ * Returns what delivery of a pack costs and how long it takes. Google reads no PIN codes of India and takes the lowest
+ * of several rates, so there is one rate with the highest charge of any zone. Nothing where charges are not known.
  */
 export function shippingDetails(
   range: DeliveryRange | undefined,

@@ -19,7 +19,7 @@ import fieldCss from '../../ui/fields/field.module.css';
 
 type LabelFieldsProps = { draft: ProductDraft; messages: FieldMessages; onChange: OpenDraft['change'] };
 
-/** What the pack says, and the product page with it. */
+/** This is what the pack says, and the product page with it. */
 export function LabelFields({ draft, messages, onChange }: LabelFieldsProps) {
   return (
     <FoldedPart id="label-h" title={t('label')}>

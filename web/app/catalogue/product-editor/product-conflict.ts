@@ -14,7 +14,7 @@ import { t as uiText } from '@tula/messages/ui.ts';
 /** A field that someone else saved with another value. */
 export type Clash = {
   field: DraftField;
-  /** Whether it was changed here as well; if not, the other value is newer. */
+  /** Says whether it was changed here as well; if not, the other value is newer. */
   isChangedHere: boolean;
 };
 

@@ -15,7 +15,7 @@ const FIELD_OF: Record<string, DraftField> = {
   additionalImageAlt: 'pictures',
 };
 
-/** Whether a field, by its name on the server, has the same value in both drafts. */
+/** Says whether a field, by its name on the server, has the same value in both drafts. */
 export function isSameField(name: string, one: ProductDraft, other: ProductDraft): boolean {
   const own = name.split('.')[0] as DraftField;
   // Descriptions of pictures are with the pictures.

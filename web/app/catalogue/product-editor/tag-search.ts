@@ -10,7 +10,7 @@ export function foundTags(tags: readonly Tag[], typed: string): Tag[] {
   return [...found.filter(isFirst), ...found.filter((tag) => !isFirst(tag))].slice(0, MAX_SHOWN);
 }
 
-/** Whether no tag has this name; the server ignores case and surrounding spaces. */
+/** Says whether no tag has this name; the server ignores case and surrounding spaces. */
 export function isNewTag(tags: readonly Tag[], typed: string): boolean {
   const word = foldedName(typed);
   return word !== '' && !tags.some(({ name }) => foldedName(name) === word);

@@ -104,7 +104,7 @@ export function useProductForm(opened: Opened, onSaved: () => void) {
   };
 }
 
-/** What was done, when it was more than saving. */
+/** Returns what was done, when it was more than saving. */
 function savedText(product: StaffProduct | undefined, { state }: ProductToSave): string {
   if (state === 'draft') return t('saved.draft');
   if (state === 'scheduled') return t('saved.scheduled');

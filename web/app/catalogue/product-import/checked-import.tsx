@@ -28,7 +28,7 @@ const isWorking = (state: ProductImport['state'] | undefined) => state === 'read
 
 type CheckedImportProps = { id: string; outcome: string | null; page: number };
 
-/** What an import would do or has done, row by row. */
+/** This is what an import would do or has done, row by row. */
 export function CheckedImport({ id, outcome, page }: CheckedImportProps) {
   const only = IMPORT_OUTCOMES.find((one) => one === outcome);
   const { data, failure, refresh } = useRead(

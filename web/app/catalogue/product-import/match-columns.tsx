@@ -31,7 +31,7 @@ const NAMES: Record<(typeof MATCHED_FIELDS)[number], () => string> = {
   hsn: () => t('match.field.hsn'),
 };
 
-/** What a column may be, with the prices of the shop's packs after the price per kg. */
+/** Returns what a column may be, with the prices of the shop's packs after the price per kg. */
 function listChoices(): (readonly [MatchedField, string])[] {
   return MATCHED_FIELDS.flatMap((field) => {
     const choice = [field, NAMES[field]()] as const;

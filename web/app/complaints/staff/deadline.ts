@@ -2,7 +2,7 @@ import type { ListedComplaint } from '@tula/contract/complaints/staff-complaints
 import { formatMoment } from '@tula/contract/values/dates.ts';
 import { t } from '@tula/messages/staff-complaints.ts';
 
-/** What is to be done next, and until when. */
+/** Returns what is to be done next, and until when. */
 export function deadlineOf({
   state,
   answerBy,

@@ -4,7 +4,7 @@ import css from './phone-field.module.css';
 
 let drawsFlags: boolean | undefined;
 
-/** Whether the system has emoji flags; some have none. */
+/** Says whether the system has emoji flags; some have none. */
 function canDrawFlags(): boolean {
   drawsFlags ??= isColoured('\u{1F1EF}\u{1F1F5}');
   return drawsFlags;

@@ -23,7 +23,7 @@ import rowsCss from '../../staff/records/rows.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
 import layoutCss from '../../ui/layout.module.css';
 
-/** What was thrown away of a batch, the newest first. */
+/** This is what was thrown away of a batch, the newest first. */
 export function Disposals({ disposals }: { disposals: readonly Disposal[] }) {
   if (disposals.length === 0) return null;
   return (

@@ -40,7 +40,7 @@ export const optionalDaysField = z.pipe(
   z.transform((typed) => (typed === '' ? null : Number(typed))),
 );
 
-/** What such a field starts with: 0.75 for 750 g. */
+/** Returns what such a field starts with: 0.75 for 750 g. */
 export function typedKg(weight: number | null): string {
   return weight === null ? '' : String(weight / 1000);
 }

@@ -2,7 +2,7 @@ const KEY = 'recent-searches';
 const MOST = 6;
 const LONGEST = 100;
 
-/** What was searched for on this device, latest first; nothing where the browser blocks storage. */
+/** Returns what was searched for on this device, latest first; nothing where the browser blocks storage. */
 export function recentSearches(): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');

@@ -13,7 +13,7 @@ export type Option = {
   key: string;
   href: string;
   content: ReactNode;
-  /** What is searched for; undefined where the option leads to a product or category. */
+  /** This is what is searched for; undefined where the option leads to a product or category. */
   search?: string;
 };
 

@@ -8,7 +8,7 @@ export type Suggestions = ResultOf<typeof suggestProducts> & { typed: string };
 const DEBOUNCE_MS = 150;
 const known = new Map<string, Suggestions>();
 
-/** What the shop suggests for a typed text; until the answer is there, what it suggested before. */
+/** Returns what the shop suggests for a typed text; until the answer is there, what it suggested before. */
 export function useSuggestions(typed: string): Suggestions | undefined {
   const name = typed.trim();
   const [shown, show] = useState<Suggestions>();

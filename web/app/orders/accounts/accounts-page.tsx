@@ -35,7 +35,7 @@ export function meta() {
   return pageMeta('', { title: t('title') });
 }
 
-/** What was taken, refunded and taxed in a month or financial year, and its files. */
+/** This is what was taken, refunded and taxed in a month or financial year, and its files. */
 export default function AccountsPage() {
   const [{ months, years }] = useState(() =>
     periodsUpTo(dayOf(new Date(performance.timeOrigin + performance.now()))),
@@ -145,7 +145,7 @@ function Payments({ payments, onChanged }: PaymentsProps) {
   );
 }
 
-/** What is in each file, and what the portal and its offline tool call it. */
+/** This is what is in each file, and what the portal and its offline tool call it. */
 const FILE_NAMES: Record<TaxFile, () => string> = {
   register: () => t('file.register'),
   b2b: () => t('file.b2b'),

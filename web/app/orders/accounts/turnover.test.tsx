@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Turnover } from './turnover.tsx';
 
-/** What the page says of a period whose supplies come to so many rupees without taxes, in two states. */
+/** Returns what the page says of a period whose supplies come to so many rupees without taxes, in two states. */
 function said(rupees: number, period = '26-27') {
   const of = (state: string, part: number) => ({
     state,

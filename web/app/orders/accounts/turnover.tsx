@@ -11,8 +11,8 @@ import layoutCss from '../../ui/layout.module.css';
 const toRules = (inside: ReactNode) => <a href={staffPaths.datedRules()}>{inside}</a>;
 
 /**
- * What a financial year's documents come to without their taxes, from the sums that the page has anyway, and what that
- * means for invoices to businesses. A month says nothing: the law counts years.
+ * Returns what a financial year's documents come to without their taxes, from the sums that the page has anyway, and
+ * what that means for invoices to businesses. A month says nothing: the law counts years.
  */
 export function Turnover({ taxes, period }: Pick<Accounts, 'taxes'> & { period: string }) {
   const isYear = period.length === 5;

@@ -11,7 +11,7 @@ import { AttentionKind } from './attention-kind.tsx';
 
 type Legal = NeedsAttention['legal'];
 
-/** What the law asks of the owner; each leads to where it is entered or read. */
+/** This is what the law asks of the owner; each leads to where it is entered or read. */
 export function LegalNeeds({ legal }: { legal: Legal }) {
   const [today] = useState(() => dayOf(new Date()));
   return (

@@ -48,7 +48,7 @@ function Buttons({ form: { isPending }, onClose }: ButtonsProps) {
   );
 }
 
-/** What the customer wants to be known about the order. */
+/** This is what the customer wants to be known about the order. */
 export function ChangeNotes(props: ChangeFormProps) {
   const submit = useChanging(props, (change: { remarks: string }) => ({ ...change, waivesMore: false }));
   const form = useForm({ start: { remarks: props.order.remarks }, check: checkNotes, submit });

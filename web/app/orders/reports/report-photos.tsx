@@ -12,7 +12,7 @@ type PhotosProps<E extends OnePhoto> = {
   photos: readonly ReportPhoto[];
   endpoint: E;
   inputOf: (photo: ReportPhoto['id']) => InputOf<E>;
-  /** What its element is called, where an address leads to it. */
+  /** Returns what its element is called, where an address leads to it. */
   idOf?: (photo: ReportPhoto['id']) => string;
 };
 

@@ -27,7 +27,7 @@ type RowAction = {
   whyNot: string | undefined;
 };
 
-/** What the order waits for as one button with its name, and the rest in a menu. */
+/** This is what the order waits for as one button with its name, and the rest in a menu. */
 export function StaffOrderActions({ order, onAction, onChanged }: StaffOrderActionsProps) {
   const main = chooseMainAction(order);
   const actions = listActions(order);
@@ -91,7 +91,7 @@ function listActions(order: StaffOrder): RowAction[] {
 
 type MoreActionsProps = StaffOrderActionsProps & {
   others: readonly RowAction[];
-  /** Whether the order's page is in the menu: a row without a main action links to it. */
+  /** Says whether the order's page is in the menu: a row without a main action links to it. */
   hasOpen: boolean;
 };
 

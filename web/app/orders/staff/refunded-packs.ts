@@ -20,7 +20,7 @@ export function packsLeftOf({ partRefunds }: Pick<StaffOrder, 'partRefunds'>, li
   );
 }
 
-/** What of an order the refunds of its packs are computed from. */
+/** Returns what of an order the refunds of its packs are computed from. */
 export function orderOfPacks(
   order: Pick<StaffOrder, 'products' | 'partRefunds' | 'shippingPaise' | 'totalPaise'>,
 ): OrderOfPacks & Pick<StaffOrder, 'totalPaise'> {

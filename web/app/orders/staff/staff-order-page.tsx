@@ -28,7 +28,7 @@ import layoutCss from '../../ui/layout.module.css';
 import buttonCss from '../../ui/button.module.css';
 import partsCss from '../../ui/parts.module.css';
 
-/** Of few orders, and loaded with those. */
+/** Few orders have it, so that it is loaded with those. */
 const HeldPart = onNeed(() => import('./new-order/held-part.tsx'));
 
 export const meta: Route.MetaFunction = ({ params }) =>

@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { filterName, type StaffFilter, type StaffOrdersQuery } from './staff-orders-query.ts';
 import css from './staff-orders-page.module.css';
 
-/** What an empty filter means. */
+/** This is what an empty filter means. */
 const EMPTY: Record<StaffFilter, () => string> = {
   All: () => t('empty.all'),
   New: () => t('empty.new'),
@@ -41,7 +41,7 @@ export function NoStaffOrders({ query, isNewShop, onShowAll }: NoStaffOrdersProp
   );
 }
 
-/** Of a shop that nobody has ordered from: what will be here, and how the first order comes. */
+/** A shop that nobody has ordered from says what will be here, and how the first order comes. */
 function NoOrdersYet() {
   return (
     <EmptyState

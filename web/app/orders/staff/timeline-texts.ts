@@ -7,7 +7,7 @@ import { t } from '@tula/messages/staff-orders.ts';
 
 type Detail = TimelineEntry['detail'];
 
-/** What a text's `select` knows as a missing value. */
+/** This is what a text's `select` knows as a missing value. */
 const NONE = 'none';
 const amountOf = ({ amountPaise }: Detail) => ({
   amount: amountPaise === undefined ? NONE : formatPaise(amountPaise),
@@ -112,7 +112,7 @@ function closedByStaff({ outcome = 'lost', reason }: Detail): string {
     : t('timeline.closedWithReason', { ...how, reason });
 }
 
-/** What happened, without a full stop. */
+/** Returns what happened, without a full stop. */
 export function eventText({ kind, detail }: TimelineEntry): string {
   return TEXTS[kind](detail);
 }
@@ -129,7 +129,7 @@ export function actorName({ actor: { who, name } }: TimelineEntry): string {
   return who === 'staff' ? (name ?? t('timeline.by.staff')) : ACTORS[who]();
 }
 
-/** Whether staff have to act on the event. */
+/** Says whether staff have to act on the event. */
 export function isAlarming({ kind, detail }: TimelineEntry): boolean {
   if (detail.sending === 'parked') return true;
   return kind === 'refund-failed' || kind === 'payment-in-review' || kind === 'payment-disputed';

@@ -14,12 +14,12 @@ export type OrderUpdates = {
   announcement: string;
   /** New orders not shown yet, because the table is in use. */
   waiting: number;
-  /** Whether an order arrived while the page was open. */
+  /** Says whether an order arrived while the page was open. */
   isNew: (orderId: string) => boolean;
   markSeen: () => void;
 };
 
-/** Whether new orders appear on a page of the list: the first one, or the last one of the oldest first. */
+/** Says whether new orders appear on a page of the list: the first one, or the last one of the oldest first. */
 export function showsNewOrders(
   { filter, sort, search, page }: StaffOrdersQuery,
   { totalPages = 1 }: { totalPages?: number } = {},
@@ -69,7 +69,7 @@ export function useOrderUpdates(
   return { counts, announcement, waiting, isNew, markSeen: () => setWaiting(0) };
 }
 
-/** Whether a part of the page is hovered or focused, a dialog is open, or the page is scrolled. */
+/** Says whether a part of the page is hovered or focused, a dialog is open, or the page is scrolled. */
 export function isInUse(part: HTMLElement | null): boolean {
   if (part === null) return false;
   return (

@@ -52,7 +52,7 @@ const BY: Record<ToldBy, () => string> = {
   push: () => t('told.byPush'),
 };
 
-/** What staff are told, and how, each by choice; nobody who has chosen nothing is told anything. */
+/** This is what staff are told, and how, each by choice; nobody who has chosen nothing is told anything. */
 export function OwnNotifications({ email, role }: Account) {
   const { data, failure, refresh } = useRead(readNotifications, {});
   if (kindsForRole(role).length === 0) return null;

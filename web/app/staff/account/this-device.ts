@@ -4,7 +4,7 @@ import { send } from '../../data/api.ts';
 /** iphone: its browser can, once the shop is on the Home Screen. */
 export type NotifyState = 'unsupported' | 'iphone' | 'blocked' | 'possible';
 
-/** Whether this browser can show notifications of the shop. */
+/** Says whether this browser can show notifications of the shop. */
 export function notifyState(): NotifyState {
   const isPossible = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
   if (isPossible) return Notification.permission === 'denied' ? 'blocked' : 'possible';

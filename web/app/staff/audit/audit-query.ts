@@ -49,7 +49,7 @@ export function auditAddress(filter: AuditFilter, after?: string): string {
   return staffPaths.audit({ ...given(filter), after });
 }
 
-/** What the server is asked: only the filters that are set. */
+/** Returns what the server is asked: only the filters that are set. */
 export function queryOf(filter: AuditFilter, after: string | null) {
   return { ...given(filter), ...(after === null ? {} : { after }) };
 }

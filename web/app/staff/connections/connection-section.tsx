@@ -19,7 +19,7 @@ export type ConnectionShown = {
 type SectionProps<Connection> = {
   title: string;
   connection: Connection;
-  /** What is so while nothing is connected; undefined once something is. */
+  /** This is what is so while nothing is connected; undefined once something is. */
   unconnected: string | undefined;
   /** Its settings where the environment decides. */
   settings: readonly (readonly [name: string, value: string])[];

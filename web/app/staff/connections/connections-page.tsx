@@ -15,7 +15,7 @@ export function meta() {
   return pageMeta('', { title: t('title') });
 }
 
-/** What the shop is connected to: an owner types the accounts and tests them. */
+/** This is what the shop is connected to: an owner types the accounts and tests them. */
 export default function ConnectionsPage() {
   const { data, failure, isLoading, refresh } = useRead(readConnections, {});
   const isSlow = useIsSlow(isLoading);

@@ -116,7 +116,7 @@ export function GatewayButtons({ form, name, onShowSaved }: GatewayButtonsProps)
   );
 }
 
-/** What the gateway's dashboard asks for. */
+/** This is what the gateway's dashboard asks for. */
 export function WebhookAddress({ address, hint }: { address: string; hint: string }) {
   const copy = () => copyText(address, { done: t('copied'), failed: t('notCopied') });
   return (

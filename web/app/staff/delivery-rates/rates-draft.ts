@@ -115,7 +115,7 @@ function whole(typed: string): number {
 const wholeOrNull = (typed: string) => (typed.trim() === '' ? null : whole(typed));
 const amount = (typed: string) => paiseOfTyped(typed) ?? Number.NaN;
 
-/** What the schema checks: text that is no number becomes none. */
+/** Returns what the schema checks: text that is no number becomes none. */
 function typedRates(draft: RatesDraft) {
   return {
     originPincode: draft.origin,

@@ -13,7 +13,7 @@ type Messages = NonNullable<FormErrors['fields']>;
 
 type ZoneFieldsProps = {
   zone: ZoneDraft;
-  /** Of the fields of this zone in the messages. */
+  /** The fields of this zone begin with it in the messages. */
   path: string;
   fields: Messages;
   onChange: (zone: ZoneDraft) => void;

@@ -9,7 +9,7 @@ export function meta() {
   return pageMeta('', { title: areaNames().home });
 }
 
-/** What the home page shows, and in which order. */
+/** This is what the home page shows, and in which order. */
 export default function HomePageSettings() {
   return (
     <AreaPage

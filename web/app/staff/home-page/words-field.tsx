@@ -10,7 +10,9 @@ type WordsFieldProps = {
   hint?: string;
   words: Words;
   language: TextLanguage;
-  /** What is shown while the field is empty, in the language of this screen, as a browser has the texts of one. */
+  /**
+   * This is what is shown while the field is empty, in the language of this screen, as a browser has the texts of one.
+   */
   builtIn?: string;
   /** The name of the field in the messages. */
   path: string;

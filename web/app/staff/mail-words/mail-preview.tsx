@@ -17,7 +17,10 @@ import layoutCss from '../../ui/layout.module.css';
 type Shown = ResultOf<typeof previewMailWords>;
 type MailPreviewProps = { edited: EditedMail; read: () => Checked<WrittenMail> };
 
-/** What is typed as an email with example data, in a frame and as plain text; it can be sent to whoever is logged in. */
+/**
+ * This is what is typed as an email with example data, in a frame and as plain text; it can be sent to whoever is
+ * logged in.
+ */
 export function MailPreview({ edited, read }: MailPreviewProps) {
   const [shown, setShown] = useState<Shown>();
   const [pending, setPending] = useState<'preview' | 'test'>();

@@ -32,11 +32,11 @@ type Word =
   | 'noMatchesText'
   | 'showAll';
 
-/** What differs between the lists of emails and of messages. */
+/** This is what differs between the lists of emails and of messages. */
 export type OutboxOf<State extends MessageState> = {
   channel: OutboxChannel;
   states: readonly State[];
-  /** Of the recipient that is searched. */
+  /** The search for a recipient takes at most so many letters. */
   mostLetters: number;
   words: Record<Word, () => string>;
 };
@@ -46,7 +46,7 @@ type OutboxPage = { next: string | null; counts: { queued: number; parked: numbe
 type OutboxListProps<State extends MessageState> = {
   of: OutboxOf<State>;
   filter: OutboxFilter<State>;
-  /** Whether these are the newest. */
+  /** Says whether these are the newest. */
   isFirst: boolean;
   read: {
     data: OutboxPage | undefined;

@@ -33,7 +33,7 @@ export function outboxAddress(channel: OutboxChannel, filter: OutboxFilter<strin
   return staffPaths.outbox({ ...(channel === 'phone' ? { channel } : {}), ...given(filter), after });
 }
 
-/** What the server is asked: only the filters that are set. */
+/** Returns what the server is asked: only the filters that are set. */
 export function queryOf<State extends string, Of extends string>(
   filter: OutboxFilter<State>,
   after: Id<Of> | undefined,

@@ -77,7 +77,7 @@ function EditPage({ edited }: { edited: EditedText }) {
 
 type OlderLanguagesProps = { edited: EditedText; older: TextToEdit['olderLanguages'] };
 
-/** What readers of other languages see since the English text was changed, and where to translate it. */
+/** This is what readers of other languages see since the English text was changed, and where to translate it. */
 function OlderLanguages({ edited: { page, language }, older }: OlderLanguagesProps) {
   const shown = language === ENGLISH ? older : older.filter((one) => one === language);
   if (shown.length === 0) return null;
@@ -99,7 +99,7 @@ function OlderLanguages({ edited: { page, language }, older }: OlderLanguagesPro
   );
 }
 
-/** What the page shows now, and who wrote it. */
+/** Returns what the page shows now, and who wrote it. */
 function stateOf({ text, showsOtherLanguage, version, savedBy, savedAt }: TextToEdit): string {
   if (showsOtherLanguage) return t('inUse.other');
   if (text === null || savedAt === null) return t('inUse.builtIn');

@@ -25,7 +25,7 @@ type PlaceholderListProps = {
   onInsert: (name: Placeholder) => void;
 };
 
-/** What a text may name, with the present values; each can be put where the cursor is. */
+/** This is what a text may name, with the present values; each can be put where the cursor is. */
 export function PlaceholderList({ placeholders, onInsert }: PlaceholderListProps) {
   const valueOf = (name: Placeholder) =>
     placeholders.find((one) => one.name === name)?.value ?? t('placeholders.none');

@@ -133,7 +133,7 @@ const LEDGER_NAMES: Record<TallyLedger, () => string> = {
   roundOff: () => t('tax.tally.roundOff'),
 };
 
-/** What the accountant's Tally calls the ledgers. */
+/** This is what the accountant's Tally calls the ledgers. */
 function TallyFields({ field }: AreaFieldsProps) {
   return (
     <Group title={t('tax.tally')} about={t('tax.tally.about')}>

@@ -89,7 +89,7 @@ function Opened<Area extends SettingsArea>({ area, inUse, form, view, onChanged 
   );
 }
 
-/** Of these a shop started empty has no sample. */
+/** A shop started empty has no sample of these. */
 const BLANK_AT_FIRST: readonly SettingsArea[] = ['identity', 'contacts', 'legal', 'kitchen'];
 
 function stateOf(area: SettingsArea, { version, savedBy, savedAt }: SettingsInUse<SettingsArea>): string {

@@ -14,13 +14,13 @@ import layoutCss from '../../ui/layout.module.css';
 type PictureFieldProps = {
   label: string;
   hint: string;
-  /** What the button says that chooses the first picture. */
+  /** This is what the button says that chooses the first picture. */
   choose: string;
   /** The beginning of the names of its inputs. */
   name: string;
   field: (name: string) => FieldProps;
   onUpload: OnUpload;
-  /** What else is set of a picture, once there is one. */
+  /** This is what else is set of a picture, once there is one. */
   children?: ReactNode;
 };
 
@@ -112,7 +112,7 @@ function useChosen(name: string, field: PictureFieldProps['field']) {
     setChosen(picture);
   }
 
-  /** Whether the picture is in the form now. */
+  /** Says whether the picture is in the form now. */
   async function upload(file: File): Promise<boolean> {
     setError(undefined);
     setSent(0);

@@ -19,7 +19,7 @@ export const PROMISES_FORM = {
   save: (settings: ShopPromises, basedOn: number) => send(savePromises, { body: { basedOn, settings } }),
 };
 
-/** What is typed, with NaN for what is no number. */
+/** Returns what is typed, with NaN for what is no number. */
 export function readPromises(values: FormValues): ShopPromises {
   const number = (name: string) => {
     const text = values[name]?.trim() ?? '';

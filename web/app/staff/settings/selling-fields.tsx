@@ -82,7 +82,7 @@ export function SellingFields({ field }: AreaFieldsProps) {
   );
 }
 
-/** Whether, and how much, of the shelf life must be left on delivery. */
+/** Says whether, and how much, of the shelf life must be left on delivery. */
 function Freshness({ field }: AreaFieldsProps) {
   const number = (name: string) => ({ inputMode: 'numeric', autoComplete: 'off', ...field(name) }) as const;
   return (
@@ -104,7 +104,7 @@ function Freshness({ field }: AreaFieldsProps) {
   );
 }
 
-/** What unpaid and late orders may do to products with a limit. */
+/** This is what unpaid and late orders may do to products with a limit. */
 function Stock({ field }: AreaFieldsProps) {
   const number = (name: string) => ({ inputMode: 'numeric', autoComplete: 'off', ...field(name) }) as const;
   return (

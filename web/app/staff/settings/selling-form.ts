@@ -63,7 +63,7 @@ function readPackSizes(values: FormValues): number[] {
   return [...new Set<number>([...ticked, ...typed.map(gramsOfTyped)])];
 }
 
-/** What is typed, for the schema to check. */
+/** Returns what is typed, for the schema to check. */
 export function readSelling(values: FormValues): ShopSelling {
   const address = objectOrNull(values, 'pickupAddress', ['line', 'area', 'city', 'state', 'pincode']);
   return {

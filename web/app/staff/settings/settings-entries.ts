@@ -239,7 +239,10 @@ function listOfRecords(): SettingsEntry[] {
   ];
 }
 
-/** What of the settings a search looks through: the words are names in every language, and what else people call it. */
+/**
+ * This is what of the settings a search looks through: the words are names in every language, and what else people call
+ * it.
+ */
 export type SearchedEntry = { name: string; about: string; value?: string | undefined; words: string };
 
 /** The entries that have every word that was typed, whatever its case and in whichever language of the shop. */

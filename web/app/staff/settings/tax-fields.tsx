@@ -148,7 +148,7 @@ function GoodsFields({ field }: AreaFieldsProps) {
   );
 }
 
-/** What each status means for documents and for orders to other states. */
+/** This is what each status means for documents and for orders to other states. */
 function SellerMeanings() {
   return (
     <>

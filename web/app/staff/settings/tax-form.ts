@@ -54,7 +54,7 @@ export const TAX_FORM = {
   },
 };
 
-/** What is typed, for the schema to check. */
+/** Returns what is typed, for the schema to check. */
 export function readTax(values: FormValues): unknown {
   const valueOf = (name: string) => values[name]?.trim() ?? '';
   const gstin = (text: string) => (text === '' ? null : text.replaceAll(/\s/g, ''));

@@ -8,7 +8,7 @@ import { type Read, useRead } from '../../data/use-read.ts';
 /** Beside other pages, what needs a person is read this often. */
 const BESIDE_POLL_MS = 60_000;
 
-/** What needs a person; the page, the strip above others and the count in the menu share one answer. */
+/** Returns what needs a person; the page, the strip above others and the count in the menu share one answer. */
 export function useToday({ isPage = false } = {}): Read<typeof readToday> {
   const session = useSession();
   const role = staffRoleOf(session);

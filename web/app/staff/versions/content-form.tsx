@@ -22,11 +22,11 @@ type ContentFormProps = {
   onReplace: (version: number) => void;
   /** The button, or undefined for those who may not save. */
   save: string | undefined;
-  /** What is said besides the fields' own messages. */
+  /** This is what is said besides the fields' own messages. */
   check?: string | undefined;
   /** Before the login, once the storage of the tab is cleared. */
   onLeave?: () => void;
-  /** What stands below the button. */
+  /** This is what stands below the button. */
   below?: ReactNode;
   children: ReactNode;
 };

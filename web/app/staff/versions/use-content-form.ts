@@ -23,7 +23,7 @@ type Saving = {
   onChanged: () => Promise<void>;
 };
 
-/** What a form says of the answer to a save; undefined once it is saved. */
+/** Returns what a form says of the answer to a save; undefined once it is saved. */
 export async function afterSave(reply: SaveReply, saving: Saving): Promise<FormErrors | undefined> {
   const { prefix, saved, onSaved, onChanged } = saving;
   if (reply.data) {

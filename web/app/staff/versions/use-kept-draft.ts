@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** What is typed, and the version on which it is based. */
+/** This is what is typed, and the version on which it is based. */
 export type OpenedDraft<Draft> = { version: number; draft: Draft };
 
 /**
- * What is typed, based on the version that was opened, also when somebody saves another one meanwhile. Each change is
- * stored in this tab until logout, so that it survives a reload; `now` has it at once.
+ * Returns what is typed, based on the version that was opened, also when somebody saves another one meanwhile. Each
+ * change is stored in this tab until logout, so that it survives a reload; `now` has it at once.
  */
 export function useKeptDraft<Draft>(key: string, inUse: () => OpenedDraft<Draft>) {
   const [kept, setKept] = useState(() => storedDraft<Draft>(key));

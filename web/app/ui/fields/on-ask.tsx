@@ -4,7 +4,7 @@ import { TextButton } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 
 type OnAskProps = {
-  /** Of the button that shows the field. */
+  /** The button that shows the field says this. */
   label: string;
   /** The field holds something, or something is wrong with it. */
   isNeeded: boolean;

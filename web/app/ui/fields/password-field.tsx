@@ -10,7 +10,7 @@ type PasswordFieldProps = InputHTMLAttributes<HTMLInputElement> & {
   message?: string | undefined;
   hint?: ReactNode;
   ref?: Ref<HTMLInputElement>;
-  /** Whether the text is shown, where a form decides that too. */
+  /** Says whether the text is shown, where a form decides that too. */
   visibility?: [boolean, (isVisible: boolean) => void];
 };
 

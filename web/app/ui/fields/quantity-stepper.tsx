@@ -9,7 +9,7 @@ type QuantityStepperProps = {
   count: number;
   least: number;
   most: number;
-  /** What is counted: "Packs of Mysore Pak". */
+  /** This is what is counted: "Packs of Mysore Pak". */
   label: string;
   onChange: (count: number) => void;
   /** Called for a plus at the highest count, to explain the limit. */

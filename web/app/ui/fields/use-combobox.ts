@@ -4,7 +4,7 @@ import { pressedKey } from './pressed-key.ts';
 type Combobox = {
   /** The id of the list. */
   id: string;
-  /** What tells the options apart, in their order. */
+  /** This is what tells the options apart, in their order. */
   keys: readonly string[];
   isOpen: boolean;
   open: () => void;

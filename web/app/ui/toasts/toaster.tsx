@@ -20,7 +20,7 @@ export function Toaster() {
   );
 }
 
-/** Whether an element is hovered or contains the focus. */
+/** Says whether an element is hovered or contains the focus. */
 function useHeld() {
   const held = useRef<HTMLOutputElement>(null);
   const [isHeld, setHeld] = useState(false);

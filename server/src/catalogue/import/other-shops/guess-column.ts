@@ -4,7 +4,9 @@ import { paiseOfTyped } from '@tula/contract/values/typed-price.ts';
 import { folded } from '../import-columns.ts';
 import { gramsIn } from './packs.ts';
 
-/** What headings usually mean, the most particular first. Sellers write them in English, whatever they sell in. */
+/**
+ * This is what headings usually mean, the most particular first. Sellers write them in English, whatever they sell in.
+ */
 const PARTICULAR: readonly (readonly [RegExp, MatchedField])[] = [
   [/ingredient/, 'ingredients'],
   [/allergen/, 'allergens'],

@@ -90,7 +90,7 @@ function readPacks({ at }: ReadRow): OtherPack[] {
   return packs.length > 0 ? packs : packsByKg({ at }, shared);
 }
 
-/** Of a product that only has a price per kg: the size that it names, or all that the shop sells. */
+/** A product that only has a price per kg gets the size that it names, or all that the shop sells. */
 function packsByKg({ at }: Pick<ReadRow, 'at'>, shared: Pick<OtherPack, 'originalPrice' | 'isAvailable'>) {
   const perKg = paiseOfTyped(at('pricePerKg'));
   if (perKg === undefined) return [];

@@ -9,7 +9,7 @@ import { foldedCell } from './other-product.ts';
 const keyOf = (headings: Table['headings']) =>
   createHash('sha256').update(headings.map(foldedCell).join('\n')).digest();
 
-/** What the columns were the last time that a table with these headings came. */
+/** Returns what the columns were the last time that a table with these headings came. */
 export async function readMatch(db: Db, headings: Table['headings']): Promise<MatchedColumn[] | undefined> {
   const { rows } = await sql<{ columns: MatchedColumn[] }>`
     SELECT columns FROM import_matches WHERE headings = ${keyOf(headings)}`.execute(db);

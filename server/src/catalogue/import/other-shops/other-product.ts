@@ -5,7 +5,7 @@ import type { Table, TableCell, TableRow } from '../read-table/table.ts';
 
 /** A size that a product has in another shop. */
 export type OtherPack = {
-  /** What it is called there: `500 g`, or `Hot / 500 g`. */
+  /** This is what it is called there: `500 g`, or `Hot / 500 g`. */
   name: string;
   /** Undefined where neither its name nor a column says how heavy it is. */
   grams: number | undefined;
@@ -78,5 +78,5 @@ export const OTHER_SHOPS = {
   woocommerce: 'WooCommerce',
 } as const;
 
-/** What such a row would need: the shop sells by weight only. */
+/** Returns what such a row would need: the shop sells by weight only. */
 export const notByWeight = (): string => t('other.notByWeight');

@@ -20,7 +20,7 @@ let sandbox: Sandbox;
 let app: FastifyInstance;
 let origin = '';
 const sent: WebhookReceived[] = [];
-/** What happens to webhooks between gateway and shop. */
+/** This is what happens to webhooks between gateway and shop. */
 let way: 'open' | 'closed' | 'slow' = 'open';
 
 beforeAll(async () => {

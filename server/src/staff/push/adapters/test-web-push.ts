@@ -11,7 +11,7 @@ import { aPeer, type Peer, type PeerAnswer, type PeerRequest } from '../../../..
 
 export type Browser = {
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
-  /** What the browser has received and could decrypt, oldest first. */
+  /** This is what the browser has received and could decrypt, oldest first. */
   received: unknown[];
 };
 

@@ -16,7 +16,7 @@ export function meta() {
   return pageMeta('', { title: t('title') });
 }
 
-/** What staff have taught the search, and what shoppers searched for in vain. */
+/** This is what staff have taught the search, and what shoppers searched for in vain. */
 export default function SearchWordsPage() {
   const words = useRead(listSynonyms, {});
   const searches = useRead(listEmptySearches, {});

@@ -12,7 +12,7 @@ import fieldCss from '../../../ui/fields/field.module.css';
 import layoutCss from '../../../ui/layout.module.css';
 import partsCss from '../../../ui/parts.module.css';
 
-/** Whether shoppers see the product, and what else it can become than by the buttons below the form. */
+/** Says whether shoppers see the product, and what else it can become than by the buttons below the form. */
 export function VisibilitySection({ state: { form, open, draft, saveAs } }: { state: ProductFormState }) {
   const { product } = open;
   const state = product?.state ?? 'draft';
@@ -48,7 +48,10 @@ export function VisibilitySection({ state: { form, open, draft, saveAs } }: { st
   );
 }
 
-/** What the buttons of the section make of a product; saving as it is, and publishing a draft, are below the form. */
+/**
+ * This is what the buttons of the section make of a product; saving as it is, and publishing a draft, are below the
+ * form.
+ */
 const OTHER_STATES: Record<ProductState, readonly ProductState[]> = {
   draft: ['scheduled'],
   scheduled: ['published', 'hidden'],

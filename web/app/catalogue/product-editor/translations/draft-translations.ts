@@ -21,7 +21,7 @@ export function altsOf({ translations }: StaffProduct, at: number): Record<strin
   );
 }
 
-/** What is sent of other languages. */
+/** Returns what is sent of other languages. */
 export function translationsOf({ translations, pictures }: Translated) {
   const languages = new Set([
     ...Object.keys(translations),
@@ -53,7 +53,7 @@ type ToTranslate = DraftTexts & {
   pictures: readonly { alt: string; alts: Alts }[];
 };
 
-/** What there is in English and not in the language; nothing has to be translated. */
+/** Returns what there is in English and not in the language; nothing has to be translated. */
 export function missingText(draft: ToTranslate, language: string): string {
   const texts = draft.translations[language] ?? NO_TEXTS;
   const isMissing = (text: keyof DraftTexts) => draft[text].trim() !== '' && texts[text].trim() === '';

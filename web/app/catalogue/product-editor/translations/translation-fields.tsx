@@ -140,7 +140,7 @@ function PictureTexts({ open, draft: { pictures }, language, messages }: Picture
   ));
 }
 
-/** What is to be translated. */
+/** Returns what is to be translated. */
 function inEnglish(text: string) {
   return text === '' ? undefined : t('languages.english', { text });
 }

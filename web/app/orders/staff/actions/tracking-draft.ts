@@ -77,8 +77,8 @@ function anotherCourier({ courierName = '', trackingURL = '' }: Partial<Tracking
 }
 
 /**
- * What to ask before a number is saved that does not look like one of its courier's; undefined for all others, and for
- * one that was asked about already.
+ * Returns what to ask before a number is saved that does not look like one of its courier's; undefined for all others,
+ * and for one that was asked about already.
  */
 export function numberQuestion(
   {

@@ -26,7 +26,7 @@ import layoutCss from '../../../ui/layout.module.css';
 
 type BlockProps = { customer: StaffCustomer; onChanged: () => Promise<void> };
 
-/** Whether the customer may order, why not, and the way to change that. */
+/** Says whether the customer may order, why not, and the way to change that. */
 export function BlockOfCustomer({ customer, onChanged }: BlockProps) {
   const [isOpen, setOpen] = useState(false);
   const { name, block } = customer;

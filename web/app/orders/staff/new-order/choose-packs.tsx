@@ -99,7 +99,7 @@ function Packs({ product, lines, onLines }: ChoosePacksProps & { product: Produc
   );
 }
 
-/** What was chosen, with the counts. */
+/** This is what was chosen, with the counts. */
 export function ChosenLines({ lines, onLines }: ChoosePacksProps) {
   const priced = totalsOfDraft(lines, 0).lines;
   return (

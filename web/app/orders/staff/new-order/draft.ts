@@ -51,7 +51,7 @@ function isLine(line: Line, productId: string, packGrams: number): boolean {
   return line.product.id === productId && line.packGrams === packGrams;
 }
 
-/** What it comes to, at the prices that are shown; the server rejects another total. */
+/** Returns what it comes to, at the prices that are shown; the server rejects another total. */
 export function totalsOfDraft(lines: readonly Line[], shippingPaise: number): PricedTotals {
   const packs = lines.map(({ product, packGrams, count }) => ({
     paisePerKg: product.paisePerKg,
@@ -62,7 +62,7 @@ export function totalsOfDraft(lines: readonly Line[], shippingPaise: number): Pr
   return totalsOf(packs, paise(shippingPaise));
 }
 
-/** What is ordered, as the contract asks for it; undefined while something is missing. */
+/** Returns what is ordered, as the contract asks for it; undefined while something is missing. */
 export function askedOf({ customer, lines, method, address }: OrderDraft) {
   if (customer === undefined || lines.length === 0) return undefined;
   const isParcel = method === 'through_courier';

@@ -28,7 +28,7 @@ type OrderSumProps = {
   onTaken: () => void;
 };
 
-/** What it comes to, and how it is paid. */
+/** This is what it comes to, and how it is paid. */
 export function OrderSum({ draft, onLines, onTaken }: OrderSumProps) {
   const { lines, method } = draft;
   const quote = useQuote(draft);
@@ -131,7 +131,7 @@ type Quote = {
   message?: string;
 };
 
-/** What delivery costs; asked again a moment after each change. */
+/** Returns what delivery costs; asked again a moment after each change. */
 function useQuote(draft: OrderDraft): Quote {
   const asked = draft.method === 'through_courier' ? askedOf(draft) : undefined;
   const content = asked === undefined ? '' : JSON.stringify(asked);

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import type { TrackingRow } from './tracking-rows.ts';
 import { soundRefusal } from './refusal-sound.ts';
 
-/** What a key does at a number that was refused or is being saved. */
+/** This is what a key does at a number that was refused or is being saved. */
 export type HeldKey = 'taken' | 'blocked' | 'released';
 
 type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
@@ -25,7 +25,7 @@ const STAYS: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'Meta', '
 export function useHeldNumber({ state, isHeld }: TrackingRow, onRelease: () => void) {
   const hasScanned = useRef(false);
   const isSaving = state === 'saving';
-  /** Whether the key is taken by the field. */
+  /** Says whether the key is taken by the field. */
   return (event: KeyboardEvent): boolean => {
     if (!isHeld && !isSaving) return true;
     const does = isSaving && event.key === 'Enter' ? 'blocked' : heldKey(event, hasScanned.current);

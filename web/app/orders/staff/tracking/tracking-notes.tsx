@@ -14,7 +14,10 @@ type TrackingNotesProps = {
   onSaveAll: (orderIds: readonly string[]) => void;
 };
 
-/** What is not saved yet: numbers that failed, also of orders on another page, that found no order, or that wait. */
+/**
+ * This is what is not saved yet: numbers that failed, also of orders on another page, that found no order, or that
+ * wait.
+ */
 export function TrackingNotes({ tracking, leftOver, saveAll, onSaveAll }: TrackingNotesProps) {
   const failures = failuresOf(tracking.rows);
   const unsaved = unsavedOf(tracking.rows);

@@ -199,7 +199,7 @@ function Rows({ orders, isBusy, tracking, children }: RowsProps) {
   );
 }
 
-/** Whether somebody went elsewhere while a number was being saved; a field that was saved is gone. */
+/** Says whether somebody went elsewhere while a number was being saved; a field that was saved is gone. */
 function hasMoved(from: Element | null): boolean {
   const { activeElement } = document;
   return activeElement !== null && activeElement !== document.body && activeElement !== from;

@@ -9,14 +9,14 @@ export type TrackingRow = {
   isHeld?: boolean | undefined;
   /** The courier and number that staff were asked about. */
   asked?: string | undefined;
-  /** Of a parcel that needs one. */
+  /** Only a parcel that needs one has it. */
   eWayBill?: string | undefined;
   eWayMessage?: string | undefined;
 };
 /** By the order's number; an order without a row has no number yet. */
 export type TrackingRows = Readonly<Record<string, TrackingRow>>;
 
-/** What a change of the number takes away. */
+/** This is what a change of the number takes away. */
 export const NOTHING_WRONG = { message: undefined, isHeld: undefined, asked: undefined } as const;
 
 const EMPTY: TrackingRow = { number: '', state: 'open' };
@@ -29,7 +29,7 @@ export function withRow(rows: TrackingRows, orderId: string, change: Partial<Tra
   return { ...rows, [orderId]: { ...rowOf(rows, orderId), ...change } };
 }
 
-/** Whether a number can still be typed for the order. */
+/** Says whether a number can still be typed for the order. */
 export function isOpen(rows: TrackingRows, orderId: string): boolean {
   return rowOf(rows, orderId).state === 'open';
 }
@@ -44,7 +44,7 @@ export function unsavedOf(rows: TrackingRows): string[] {
   return Object.keys(rows).filter((id) => isOpen(rows, id) && rowOf(rows, id).number.trim() !== '');
 }
 
-/** What is wrong with the row, at either of its fields. */
+/** Returns what is wrong with the row, at either of its fields. */
 export function messageOf({
   message,
   eWayMessage,
@@ -52,12 +52,12 @@ export function messageOf({
   return message ?? eWayMessage;
 }
 
-/** Whether the row waits for staff to say that its number is right. */
+/** Says whether the row waits for staff to say that its number is right. */
 export function isAsking({ state, isHeld = false, asked }: TrackingRow): boolean {
   return state === 'open' && isHeld && asked !== undefined;
 }
 
-/** Whether anything is typed in the row. */
+/** Says whether anything is typed in the row. */
 export function isTyped({ number, eWayBill = '' }: TrackingRow): boolean {
   return number.trim() !== '' || eWayBill.trim() !== '';
 }
@@ -93,7 +93,7 @@ export function pasteLines(
   return pasted;
 }
 
-/** Whether a pasted text is more than one number. */
+/** Says whether a pasted text is more than one number. */
 export function isSeveralLines(text: string): boolean {
   return linesOf(text).length > 1;
 }

@@ -97,7 +97,7 @@ export function useTrackingRows(courier: string) {
 
 type Draft = NonNullable<ReturnType<typeof checkedDraft>['value']>;
 
-/** What to send, or why not yet. */
+/** Returns what to send, or why not yet. */
 function checkedRow(row: TrackingRow, courier: string): Partial<TrackingRow> & { value?: Draft } {
   const eWayBill = row.eWayBill?.trim() ? { 'e-way-bill': row.eWayBill } : {};
   const { value, fields } = checkedDraft({ 'tracking-number': row.number, courier, ...eWayBill });

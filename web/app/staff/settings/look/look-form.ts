@@ -11,7 +11,7 @@ export const LOOK_FORM = {
   save: (settings: Look, basedOn: number) => send(saveLook, { body: { basedOn, settings } }),
 };
 
-/** What is chosen and typed; people leave out the # before a colour. */
+/** Returns what is chosen and typed; people leave out the # before a colour. */
 function readLook({ theme, type, accent = '' }: FormValues) {
   const code = accent.trim();
   return { theme, type, accent: code === '' ? null : code.replace(/^#?/, '#') };

@@ -68,7 +68,7 @@ function Sample({ look, scheme }: SampleProps) {
   );
 }
 
-/** What became of the owner's colour. */
+/** This is what became of the owner's colour. */
 function Adjusted({ look, scheme }: SampleProps) {
   const { accent } = look;
   if (accent === null) return null;
