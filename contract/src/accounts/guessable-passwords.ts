@@ -97,11 +97,11 @@ const AFTER = new RegExp(`${AROUND}{0,6}$`, 'u');
 function isCommonWord(typed: string): boolean {
   return [typed, typed.replace(BEFORE, '')].some((text) => {
     const bare = text.replace(AFTER, '');
-    return [text, bare].some((candidate) => isWordOnceOrTwice(lettersOf(candidate)));
+    return [text, bare].some((candidate) => isWordOnceOrTwice(foldLetters(candidate)));
   });
 }
 
-function lettersOf(text: string): string {
+function foldLetters(text: string): string {
   const letters = Array.from(text, (one) => IN_PLACE_OF_LETTERS[one] ?? one).join('');
   return letters.replaceAll(/[\s._-]/g, '');
 }

@@ -75,10 +75,10 @@ export async function call<E extends Endpoint>(
     headers['content-type'] = 'application/json';
     request.body = JSON.stringify(parts.body);
   } else if (options.form) request.form = options.form;
-  return answerOf<E>(await transport(request));
+  return readAnswer<E>(await transport(request));
 }
 
-function answerOf<E extends Endpoint>({ status, body }: ApiResponse): Answer<E> {
+function readAnswer<E extends Endpoint>({ status, body }: ApiResponse): Answer<E> {
   const read = (typeof body === 'object' && body !== null ? body : {}) as {
     result?: unknown;
     code?: ProblemCode;

@@ -43,16 +43,16 @@ const NAMES: Record<Allergen, () => string> = {
 
 /** wheat, milk, sesame; in the order of the list above. */
 export function allergenNames(allergens: readonly Allergen[]): string {
-  return namesOf(allergens).join(', ');
+  return listNames(allergens).join(', ');
 }
 
 /** The same in a sentence: wheat, milk and sesame. */
 export function allergensInSentence(allergens: readonly Allergen[]): string {
-  const names = namesOf(allergens);
+  const names = listNames(allergens);
   const last = names.pop() ?? '';
   return names.length === 0 ? last : t('and', { others: names.join(', '), last });
 }
 
-function namesOf(allergens: readonly Allergen[]): string[] {
+function listNames(allergens: readonly Allergen[]): string[] {
   return ALLERGENS.filter((allergen) => allergens.includes(allergen)).map((allergen) => NAMES[allergen]());
 }

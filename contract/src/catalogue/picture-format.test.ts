@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pictureFormatOf } from './picture-format.ts';
+import { detectPictureFormat } from './picture-format.ts';
 
 const bytes = (...parts: (string | number)[]) =>
   Uint8Array.from(
@@ -27,5 +27,5 @@ test.each([
   ['three bytes', bytes(0xff, 0xd8, 0x00), undefined],
   ['nothing', bytes(), undefined],
 ])('%s is known by its first bytes', (_, head, format) => {
-  expect(pictureFormatOf(head)).toBe(format);
+  expect(detectPictureFormat(head)).toBe(format);
 });

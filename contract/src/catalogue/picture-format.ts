@@ -6,17 +6,17 @@ const PNG_SIGNATURE = '\x89PNG\r\n\x1a\n';
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx'];
 
 /** The format by a file's first bytes, whatever its name; undefined for others, such as GIF and SVG. */
-export function pictureFormatOf(head: Uint8Array): PictureFormat | 'heic' | undefined {
+export function detectPictureFormat(head: Uint8Array): PictureFormat | 'heic' | undefined {
   if (textAt(head, 0, 3) === '\xff\xd8\xff') return 'jpeg';
   if (textAt(head, 0, 8) === PNG_SIGNATURE) return 'png';
   if (textAt(head, 0, 4) === 'RIFF' && textAt(head, 8, 12) === 'WEBP') return 'webp';
-  const brands = brandsOf(head);
+  const brands = readBrands(head);
   if (brands.some((brand) => brand === 'avif' || brand === 'avis')) return 'avif';
   return brands.some((brand) => HEIC_BRANDS.includes(brand)) ? 'heic' : undefined;
 }
 
 /** Which kinds of its family a file says to be: AVIF and HEIC are in the same container. */
-export function brandsOf(head: Uint8Array): string[] {
+export function readBrands(head: Uint8Array): string[] {
   if (head.length < 16 || textAt(head, 4, 8) !== 'ftyp') return [];
   const length = new DataView(head.buffer, head.byteOffset).getUint32(0);
   const end = Math.min(length, head.length, 256);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { paise } from '../values/money.ts';
-import { thousandsOf } from '../values/typed-price.ts';
+import { formatThousands } from '../values/typed-price.ts';
 import {
   checkPrices,
   HIGHEST_PAISE_PER_KG,
@@ -33,7 +33,7 @@ test('what is wrong with a price and its discount is told with the part that it 
 test('every price that a form sends in thousands is read as the same paise', () => {
   fc.assert(
     fc.property(fc.integer({ min: LOWEST_PAISE_PER_KG, max: HIGHEST_PAISE_PER_KG }), (perKg) => {
-      expect(paiseOfThousands(thousandsOf(paise(perKg)))).toBe(perKg);
+      expect(paiseOfThousands(formatThousands(paise(perKg)))).toBe(perKg);
     }),
   );
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deadlinesOf, isLate, remindersOf, stateOf } from './complaint-clocks.ts';
+import { computeDeadlines, isLate, computeReminders, stateOf } from './complaint-clocks.ts';
 
 const USUAL = { complaintAcknowledgedHours: 48, complaintSettledDays: 30 };
 const at = (moment: string) => new Date(moment);
@@ -7,26 +7,30 @@ const shown = (dates: object) =>
   Object.fromEntries(Object.entries(dates).map(([name, date]) => [name, (date as Date).toISOString()]));
 
 test('a complaint is to be answered after 48 hours and settled after 30 days', () => {
-  expect(shown(deadlinesOf(at('2026-11-21T06:30:00Z'), USUAL))).toEqual({
+  expect(shown(computeDeadlines(at('2026-11-21T06:30:00Z'), USUAL))).toEqual({
     answerBy: '2026-11-23T06:30:00.000Z',
     settleBy: '2026-12-21T06:30:00.000Z',
   });
 });
 
 test('a month that is shorter than the promised days ends earlier', () => {
-  expect(shown(deadlinesOf(at('2027-01-30T06:30:00Z'), USUAL))['settleBy']).toBe('2027-02-28T06:30:00.000Z');
+  expect(shown(computeDeadlines(at('2027-01-30T06:30:00Z'), USUAL))['settleBy']).toBe(
+    '2027-02-28T06:30:00.000Z',
+  );
   // 00:30 on Jan 31 in India.
-  expect(shown(deadlinesOf(at('2028-01-30T19:00:00Z'), USUAL))['settleBy']).toBe('2028-02-28T19:00:00.000Z');
+  expect(shown(computeDeadlines(at('2028-01-30T19:00:00Z'), USUAL))['settleBy']).toBe(
+    '2028-02-28T19:00:00.000Z',
+  );
 });
 
 test('a shorter promise counts, a longer one does not', () => {
   const strict = { complaintAcknowledgedHours: 12, complaintSettledDays: 7 };
-  expect(shown(deadlinesOf(at('2026-11-21T06:30:00Z'), strict))).toEqual({
+  expect(shown(computeDeadlines(at('2026-11-21T06:30:00Z'), strict))).toEqual({
     answerBy: '2026-11-21T18:30:00.000Z',
     settleBy: '2026-11-28T06:30:00.000Z',
   });
   const lax = { complaintAcknowledgedHours: 400, complaintSettledDays: 400 };
-  expect(shown(deadlinesOf(at('2026-11-21T06:30:00Z'), lax))).toEqual({
+  expect(shown(computeDeadlines(at('2026-11-21T06:30:00Z'), lax))).toEqual({
     answerBy: '2026-11-23T06:30:00.000Z',
     settleBy: '2026-12-21T06:30:00.000Z',
   });
@@ -34,7 +38,7 @@ test('a shorter promise counts, a longer one does not', () => {
 
 test('owners are reminded after 36 hours and on day 25', () => {
   const openedAt = at('2026-11-21T06:30:00Z');
-  expect(shown(remindersOf(openedAt, deadlinesOf(openedAt, USUAL)))).toEqual({
+  expect(shown(computeReminders(openedAt, computeDeadlines(openedAt, USUAL)))).toEqual({
     answerAt: '2026-11-22T18:30:00.000Z',
     settleAt: '2026-12-16T06:30:00.000Z',
   });

@@ -25,7 +25,7 @@ export type ComplaintState = 'open' | 'answered' | 'settled';
 type Dates = Deadlines & { answeredAt: Date | null; settledAt: Date | null };
 
 /** Until when a complaint is to be answered and settled: as the shop promises, and never later than the law says. */
-export function deadlinesOf(
+export function computeDeadlines(
   openedAt: Date,
   promises: Pick<ShopPromises, 'complaintAcknowledgedHours' | 'complaintSettledDays'>,
 ): Deadlines {
@@ -51,7 +51,7 @@ function monthsAfter(ms: number, months: number): number {
 }
 
 /** When owners are reminded of a complaint that nobody has answered or settled. */
-export function remindersOf(openedAt: Date, { answerBy, settleBy }: Deadlines) {
+export function computeReminders(openedAt: Date, { answerBy, settleBy }: Deadlines) {
   const before = (end: Date, share: number) =>
     new Date(end.getTime() - (end.getTime() - openedAt.getTime()) * share);
   return {

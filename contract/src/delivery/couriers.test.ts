@@ -3,8 +3,8 @@ import {
   COURIER_COMPANIES,
   courierCompanyCalled,
   defaultCourier,
-  looksLikeNumberOf,
-  trackingPageOf,
+  looksLikeNumber,
+  fillTrackingPage,
 } from './couriers.ts';
 
 test('every courier has its own name, in order, and a page under https', () => {
@@ -28,19 +28,19 @@ test('a courier is found in any case and with spaces around its name', () => {
 
 test('a tracking number is escaped, so that it cannot change where the address leads', () => {
   const delhivery = courierCompanyCalled('Delhivery')!;
-  expect(trackingPageOf(delhivery, '59$&/../?x')).toBe(
+  expect(fillTrackingPage(delhivery, '59$&/../?x')).toBe(
     'https://www.delhivery.com/track-v2/package/59%24%26%2F..%2F%3Fx',
   );
-  expect(trackingPageOf(courierCompanyCalled('DTDC')!, 'D1')).toBe(
+  expect(fillTrackingPage(courierCompanyCalled('DTDC')!, 'D1')).toBe(
     'https://www.dtdc.com/track-your-shipment/',
   );
 });
 
 test('the example of every courier looks like one of its numbers, and no letter or single digit does', () => {
   for (const { name, example } of COURIER_COMPANIES) {
-    expect(looksLikeNumberOf(name, example), name).toBe(true);
+    expect(looksLikeNumber(name, example), name).toBe(true);
     for (const wrong of ['X', '1', 'hello', '91234', 'TL-7K4M2Q'])
-      expect(looksLikeNumberOf(name, wrong), `${name} ${wrong}`).toBe(false);
+      expect(looksLikeNumber(name, wrong), `${name} ${wrong}`).toBe(false);
   }
 });
 
@@ -60,5 +60,5 @@ test.each([
   ['Kovai Express', 'K7', false],
   ['Kovai Express', 'parcel', false],
 ])('whether a parcel of %s may have the number %s: %s', (courier, number, isLike) => {
-  expect(looksLikeNumberOf(courier, number)).toBe(isLike);
+  expect(looksLikeNumber(courier, number)).toBe(isLike);
 });

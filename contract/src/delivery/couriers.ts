@@ -84,7 +84,7 @@ export const COURIER_COMPANIES: readonly CourierCompany[] = [
 const ANY_NUMBER = /^(?=.*[0-9]).{4,}$/;
 
 /** Says whether a number could be one of the courier's, however it is spaced and in small letters too. */
-export function looksLikeNumberOf(courierName: string, trackingNumber: string): boolean {
+export function looksLikeNumber(courierName: string, trackingNumber: string): boolean {
   const numbers = courierCompanyCalled(courierName)?.numbers ?? ANY_NUMBER;
   return numbers.test(plainCode(trackingNumber).toUpperCase());
 }
@@ -96,7 +96,7 @@ export function courierCompanyCalled(name: string): CourierCompany | undefined {
 }
 
 /** The courier's tracking page for this parcel, or the page that asks for its number. */
-export function trackingPageOf(
+export function fillTrackingPage(
   { trackingAddress }: Pick<CourierCompany, 'trackingAddress'>,
   trackingNumber: string,
 ) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pinMismatchText } from './pin-mismatch.ts';
 import places from './pincode-places.json' with { type: 'json' };
 import { parsePincode } from './parse-pincode.ts';
-import { pinMismatchOf, placeOfPincode, stateIdsOfPincode } from './pincodes.ts';
+import { findPinMismatch, placeOfPincode, stateIdsOfPincode } from './pincodes.ts';
 import { INDIAN_STATES } from './states.ts';
 
 test.each([
@@ -124,12 +124,12 @@ test('every state has a PIN code', () => {
 });
 
 test('a state that the PIN code contradicts is told with the states of the PIN code', () => {
-  const assam = pinMismatchOf('560 001', 'Assam');
+  const assam = findPinMismatch('560 001', 'Assam');
   expect(assam).toEqual({ pincode: '560001', state: 'Assam', states: ['Karnataka'] });
   expect(assam && pinMismatchText(assam)).toBe('PIN code 560 001 is in Karnataka, not in Assam.');
-  const kerala = pinMismatchOf('813208', 'Kerala');
+  const kerala = findPinMismatch('813208', 'Kerala');
   expect(kerala && pinMismatchText(kerala)).toBe('PIN code 813 208 is in Bihar or Jharkhand, not in Kerala.');
-  const delhi = pinMismatchOf('160999', 'Delhi');
+  const delhi = findPinMismatch('160999', 'Delhi');
   expect(delhi && pinMismatchText(delhi)).toBe(
     'PIN code 160 999 is in Chandigarh or Punjab or Haryana, not in Delhi.',
   );
@@ -146,5 +146,5 @@ test.each([
   ['560001', ''],
   ['560001', 'Bavaria'],
 ])('%s and %j contradict each other in nothing that is known', (pincode, state) => {
-  expect(pinMismatchOf(pincode, state)).toBeNull();
+  expect(findPinMismatch(pincode, state)).toBeNull();
 });

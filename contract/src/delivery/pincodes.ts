@@ -94,7 +94,7 @@ export function stateIdsOfPincode(pincode: string): readonly number[] {
 }
 
 /** Set when the PIN code of an address in India lies in another state than the address names. */
-export function pinMismatchOf(postalCode: string, state: string): PinMismatch | null {
+export function findPinMismatch(postalCode: string, state: string): PinMismatch | null {
   const pincode = parsePincode(postalCode);
   const isState = INDIAN_STATES.some(({ name }) => name === state);
   if (pincode === undefined || !isState) return null;
@@ -108,7 +108,7 @@ export function nameOfState(id: number): string {
 }
 
 /** Koramangala, Bengaluru, Karnataka: as much as a PIN code tells, in the reader's language as far as it is known. */
-export function placeNameOf(pincode: string): string {
+export function formatPlace(pincode: string): string {
   const { area = '', city = '' } = placeOfPincode(pincode) ?? {};
   const ids = stateIdsOfPincode(pincode);
   const state = ids.length === 1 ? nameOfState(ids[0] ?? 0) : '';

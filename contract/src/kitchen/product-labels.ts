@@ -39,7 +39,7 @@ const PANELS: readonly { upToGrams: number; panel: Panel }[] = [
   { upToGrams: Number.POSITIVE_INFINITY, panel: { widthMm: 320, heightMm: 460 } },
 ];
 
-export function panelOf(packGrams: number): Panel {
+export function choosePanel(packGrams: number): Panel {
   const found = PANELS.find(({ upToGrams }) => packGrams <= upToGrams);
   if (found === undefined) throw new RangeError(`${packGrams} is no weight of a pack`);
   return found.panel;

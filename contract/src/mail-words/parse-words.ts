@@ -1,5 +1,5 @@
 import { placeholdersIn } from '../page-texts/braces.ts';
-import { type Fault, linesOf, MOST_FAULTS } from '../page-texts/markup.ts';
+import { type Fault, splitLines, MOST_FAULTS } from '../page-texts/markup.ts';
 import { type MailKind, type MailPlaceholder, placeholdersOf } from './mail-kinds.ts';
 
 /** A line of text, and the placeholders in it. */
@@ -13,7 +13,7 @@ export function parseWords(
   const known: readonly string[] = placeholdersOf(kind);
   const isKnown = (name: string): name is MailPlaceholder => known.includes(name);
   const faults: Fault[] = [];
-  const parsed = linesOf(text).map((line, at) =>
+  const parsed = splitLines(text).map((line, at) =>
     placeholdersIn(line, isKnown, (fault) => {
       if (faults.length < MOST_FAULTS) faults.push({ line: at + 1, ...fault });
     }),

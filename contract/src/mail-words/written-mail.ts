@@ -26,7 +26,7 @@ export const writtenMail = z.object({
 export type WrittenMail = z.infer<typeof writtenMail>;
 
 /** The same with the placeholders that an email of a kind knows, and those that it must keep. */
-export function writtenMailOf(kind: MailKind) {
+export function writtenMailSchema(kind: MailKind) {
   const known = withoutFaults((text) => parseWords(kind, text).faults, faultText);
   const { subject, opening, closing } = writtenMail.shape;
   return z.object({

@@ -16,7 +16,7 @@ const isPeriod = (text: string) =>
 export const period = z.string(required).check(z.refine(isPeriod, { error: () => t('period') }));
 
 /** A period begins with its first moment in India and ends before that of the next one. Other texts throw a RangeError. */
-export function momentsOf(text: string): { from: Date; to: Date } {
+export function parsePeriod(text: string): { from: Date; to: Date } {
   if (!isPeriod(text)) throw new RangeError(`${text} is no period`);
   const isMonth = text.length === 7;
   const year = isMonth ? Number(text.slice(0, 4)) : 2000 + Number(text.slice(0, 2));

@@ -34,7 +34,9 @@ const toChange = {
 /** The hours within which a change can be paid, by whoever proposes it. */
 export const MOST_HOURS_TO_PAY = 72;
 
-/** What delivery to another address costs, or nothing where the order is collected, beside what was paid for it. */
+/**
+ * This is what delivery to another address costs, or nothing where the order is collected, beside what was paid for it.
+ */
 export const changeQuote = z.object({
   chargePaise: paiseAmount,
   paidPaise: paiseAmount,

@@ -1,4 +1,4 @@
-import { hrefOf } from './link-target.ts';
+import { resolveTarget } from './link-target.ts';
 import type { Block, Inline, Link, ParsedText, Plain, Section } from './markup.ts';
 import type { Placeholder, PlaceholderValues } from './placeholders.ts';
 import type { ShownBlock, ShownPiece, ShownSection } from './shown-text.ts';
@@ -42,7 +42,7 @@ function isComplete(line: readonly Inline[], values: PlaceholderValues): boolean
     if (typeof piece === 'string') return true;
     if ('value' in piece) return values[piece.value] !== null;
     if ('bold' in piece) return isComplete(piece.bold, values);
-    return hrefOf(piece.target, values) !== undefined && isComplete(piece.inside, values);
+    return resolveTarget(piece.target, values) !== undefined && isComplete(piece.inside, values);
   });
 }
 
@@ -53,7 +53,7 @@ function filledInline(piece: Inline, values: PlaceholderValues): ShownPiece {
 
 function filledLeaf(piece: Plain | Link, values: PlaceholderValues) {
   if (typeof piece === 'string' || 'value' in piece) return fillPlain([piece], values);
-  return { href: hrefOf(piece.target, values) ?? '', text: fillPlain(piece.inside, values) };
+  return { href: resolveTarget(piece.target, values) ?? '', text: fillPlain(piece.inside, values) };
 }
 
 function namesComplaints({ blocks }: Section): boolean {

@@ -30,7 +30,7 @@ export function isAllowedTarget(target: string): boolean {
 }
 
 /** Where the link leads; undefined where the shop has no such contact. */
-export function hrefOf(target: string, values: PlaceholderValues): string | undefined {
+export function resolveTarget(target: string, values: PlaceholderValues): string | undefined {
   const placeholder = BY_PLACEHOLDER.get(target);
   const value = placeholder ? values[placeholder] : '';
   if (value === null) return undefined;

@@ -53,36 +53,36 @@ export function parseMarkup(text: string): { parsed: ParsedText; faults: readonl
     open.lines.push(line);
   }
 
-  for (const [at, written] of linesOf(text).entries()) {
+  for (const [at, written] of splitLines(text).entries()) {
     const source: Source = { line: at + 1, faults };
     const line = written.trim();
     const [, heading] = HEADING.exec(line) ?? [];
     if (heading !== undefined) {
       if (sections.length === MOST_SECTIONS) report(source, { kind: 'sections' });
-      sections.push({ heading: plainOf(heading, source), blocks: [] });
+      sections.push({ heading: parsePlain(heading, source), blocks: [] });
     }
     if (line === '' || heading !== undefined) {
       open = undefined;
       continue;
     }
-    const { kind, inside } = lineOf(line);
+    const { kind, inside } = parseBlockLine(line);
     if (kind === 'heading') open = undefined;
-    add(kind, inlineOf(inside, source));
+    add(kind, parseInline(inside, source));
   }
   return { parsed: { intro, sections }, faults };
 }
 
-export function linesOf(text: string): string[] {
+export function splitLines(text: string): string[] {
   return text.split(/\r\n|\r|\n/);
 }
 
 /** A text on one line, such as a title: text and placeholders alone. */
 export function parseLine(text: string): { parsed: readonly Plain[]; faults: readonly Fault[] } {
   const faults: Fault[] = [];
-  return { parsed: plainOf(text, { line: 1, faults }), faults };
+  return { parsed: parsePlain(text, { line: 1, faults }), faults };
 }
 
-function lineOf(line: string): { kind: Block['kind']; inside: string } {
+function parseBlockLine(line: string): { kind: Block['kind']; inside: string } {
   const [, heading] = SUBHEADING.exec(line) ?? [];
   if (heading !== undefined) return { kind: 'heading', inside: heading };
   const [, bullet] = BULLET.exec(line) ?? [];
@@ -99,20 +99,20 @@ function report({ line, faults }: Source, found: Found): void {
   if (faults.length < MOST_FAULTS) faults.push({ line, ...found });
 }
 
-function inlineOf(text: string, source: Source): Inline[] {
+function parseInline(text: string, source: Source): Inline[] {
   return between<Inline>(text, LINK_OR_BOLD, linkless(source), ([, inside = '', target, bold]) => {
-    if (target !== undefined) return linkOf(inside, target, source);
+    if (target !== undefined) return parseLink(inside, target, source);
     const insideBold = between<Plain | Link>(bold ?? '', LINK, linkless(source), ([, words = '', to = '']) =>
-      linkOf(words, to, source),
+      parseLink(words, to, source),
     );
     return { bold: insideBold };
   });
 }
 
-function linkOf(inside: string, written: string, source: Source): Link {
+function parseLink(inside: string, written: string, source: Source): Link {
   const target = written.trim();
   if (!isAllowedTarget(target)) report(source, { kind: 'link', name: shortened(target) });
-  return { target, inside: plainOf(inside, source) };
+  return { target, inside: parsePlain(inside, source) };
 }
 
 /** Returns what is left beside links; half a link is told, as nobody wants to show it. */
@@ -120,10 +120,10 @@ function linkless(source: Source) {
   return (text: string): Plain[] => {
     const half = text.indexOf('](');
     if (half >= 0) report(source, { kind: 'link', name: shortened(text.slice(half + 2)) });
-    return plainOf(text, source);
+    return parsePlain(text, source);
   };
 }
 
-function plainOf(text: string, source: Source): Plain[] {
+function parsePlain(text: string, source: Source): Plain[] {
   return placeholdersIn(text, isPlaceholder, (fault) => report(source, fault));
 }

@@ -7,15 +7,15 @@ import { NO_FACTS, shop, type ShopFacts } from './shop.ts';
 import { DEFAULT_TAX } from './tax.ts';
 
 /** This is what the demo's shop has in the areas that nobody has saved: its version 0. */
-export const DEMO_SETTINGS = settingsOf(DEMO_FACTS);
+export const DEMO_SETTINGS = deriveSettings(DEMO_FACTS);
 
 /** The same of a shop started empty. Name, contacts and licence are blank until its owner types them. */
-export const NEW_SETTINGS = settingsOf(NO_FACTS);
+export const NEW_SETTINGS = deriveSettings(NO_FACTS);
 
 /** Version 0 of every area in this shop. */
 export const builtInSettings = (): Settings => (shop.isDemo ? DEMO_SETTINGS : NEW_SETTINGS);
 
-function settingsOf(facts: ShopFacts): Settings {
+function deriveSettings(facts: ShopFacts): Settings {
   return {
     identity: { name: facts.name, localName: facts.localName, tagline: facts.tagline, logo: null },
     contacts: {

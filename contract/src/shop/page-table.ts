@@ -36,7 +36,7 @@ const forOrders = forStaff(['owner', 'kitchen', 'accounts']);
 const LIST_PARAMETERS = ['name', 'category', 'tag', 'stock', 'sort', 'page', 'limit'] as const;
 const CHOICE_PARAMETERS = ['pack', 'count'] as const;
 
-const pathOf = (address: string) => address.split('?', 1)[0] ?? '';
+const cutPath = (address: string) => address.split('?', 1)[0] ?? '';
 
 /** Every page of the shop by name. */
 export const PAGES = {
@@ -74,7 +74,7 @@ export const PAGES = {
   ownData: { path: dataPaths.ownData(), who: 'customer' },
   cart: { path: paths.cart(), ...forCustomers },
   checkout: { path: paths.checkout(), ...forCustomers },
-  orderStatus: { path: pathOf(paths.orderStatus('')), ...forCustomers },
+  orderStatus: { path: cutPath(paths.orderStatus('')), ...forCustomers },
   orders: { path: paths.orders(), ...forCustomers },
 
   staffLogin: { path: paths.staffLogin(), who: 'anyone', takesForm: true },
@@ -91,8 +91,8 @@ export const PAGES = {
   staffCategories: { path: staffPaths.categories(), ...forCatalogue },
   searchWords: { path: staffPaths.searchWords(), ...forCatalogue },
   deliveryRates: { path: staffPaths.deliveryRates(), ...forStaff(['owner', 'accounts']) },
-  staffOrders: { path: pathOf(staffPaths.orders()), ...forOrders },
-  staffOrder: { path: `${pathOf(staffPaths.orders())}/:orderId`, ...forOrders },
+  staffOrders: { path: cutPath(staffPaths.orders()), ...forOrders },
+  staffOrder: { path: `${cutPath(staffPaths.orders())}/:orderId`, ...forOrders },
   tracking: { path: staffPaths.tracking(), ...forKitchen },
   sales: { path: staffPaths.figures(), ...forAccounts },
   accounts: { path: staffPaths.accounts(), ...forAccounts, parameters: ['period'] },
@@ -104,7 +104,7 @@ export const PAGES = {
   homePageSettings: { path: staffPaths.settingsArea('home'), ...forStaff(['owner']) },
   settingsArea: { path: `${staffPaths.settings()}/:area`, ...forStaff(['owner']) },
   pageText: {
-    path: `${pathOf(staffPaths.pageText('terms')).replace(/terms$/, '')}:page`,
+    path: `${cutPath(staffPaths.pageText('terms')).replace(/terms$/, '')}:page`,
     ...forStaff(['owner']),
   },
   mailWords: { path: staffPaths.mailWords(), ...forStaff(['owner']) },
@@ -156,7 +156,7 @@ const ALL: readonly Page[] = Object.values(PAGES);
 
 /** The page at a path, if any, in whatever language. */
 export function pageAt(pathname: string): Page | undefined {
-  return ALL.find(({ path }) => patternOf(path).test(pathname));
+  return ALL.find(({ path }) => compilePattern(path).test(pathname));
 }
 
 /**
@@ -170,7 +170,7 @@ export function parametersOfPage(path: string): { names: readonly string[]; igno
   return { names: [...(page.parameters ?? []), ROUTES_PARAMETER], ignoresOthers: true };
 }
 
-function patternOf(path: string): RegExp {
+function compilePattern(path: string): RegExp {
   const parts = path
     .split('/')
     .slice(1)

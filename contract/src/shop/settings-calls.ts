@@ -61,7 +61,7 @@ export const listSettingsVersions = endpoint({
   problems: ['SETTINGS_NOT_FOUND'],
 });
 
-const saveOf = <const P extends string, S extends z.ZodMiniType>(path: P, settings: S, what: string) =>
+const describeSave = <const P extends string, S extends z.ZodMiniType>(path: P, settings: S, what: string) =>
   endpoint({
     method: 'PUT',
     path,
@@ -73,35 +73,47 @@ const saveOf = <const P extends string, S extends z.ZodMiniType>(path: P, settin
     problems: ['CHANGED_MEANWHILE'],
   });
 
-export const saveIdentity = saveOf('/settings/identity', identity, 'the name of the shop');
-export const saveContacts = saveOf('/settings/contacts', contacts, 'address, phone and email of the shop');
-export const saveLegal = saveOf('/settings/legal', legal, 'legal name, licence and grievance officer');
+export const saveIdentity = describeSave('/settings/identity', identity, 'the name of the shop');
+export const saveContacts = describeSave(
+  '/settings/contacts',
+  contacts,
+  'address, phone and email of the shop',
+);
+export const saveLegal = describeSave('/settings/legal', legal, 'legal name, licence and grievance officer');
 
-export const saveKitchen = saveOf(
+export const saveKitchen = describeSave(
   '/settings/kitchen',
   kitchen,
   'what the kitchen is and which allergens it handles',
 );
 
-export const saveSelling = saveOf('/settings/selling', selling, 'packs, kitchen and pickup');
+export const saveSelling = describeSave('/settings/selling', selling, 'packs, kitchen and pickup');
 
-export const saveOpening = saveOf('/settings/opening', opening, 'the days on which the shop is closed');
+export const saveOpening = describeSave('/settings/opening', opening, 'the days on which the shop is closed');
 
-export const savePromises = saveOf(
+export const savePromises = describeSave(
   '/settings/promises',
   promises,
   'the hours and days that the shop promises, for orders from then on',
 );
 
-export const saveTax = saveOf(
+export const saveTax = describeSave(
   '/settings/tax',
   tax,
   'the GST registration, HSN code and tax rates of the shop',
 );
 
-export const saveLook = saveOf('/settings/look', look, 'the theme, the faces and the colour of buttons');
+export const saveLook = describeSave(
+  '/settings/look',
+  look,
+  'the theme, the faces and the colour of buttons',
+);
 
-export const saveHome = saveOf('/settings/home', home, 'the words, pictures and sections of the home page');
+export const saveHome = describeSave(
+  '/settings/home',
+  home,
+  'the words, pictures and sections of the home page',
+);
 
 export const restoreSettings = endpoint({
   method: 'POST',

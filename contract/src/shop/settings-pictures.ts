@@ -5,7 +5,7 @@ import type { ImageId } from '../calls/ids.ts';
 const PATH = /^\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/master\.webp$/;
 
 /** The id of an uploaded picture by the path that the upload answered. */
-export function pictureIdOf(path: string): ImageId | undefined {
+export function parsePictureId(path: string): ImageId | undefined {
   return PATH.exec(path)?.[1] as ImageId | undefined;
 }
 

@@ -51,7 +51,7 @@ export const LOCAL_LANGUAGES = [
 const inLanguages = <Words extends z.ZodMiniType>(words: Words) =>
   z.optional(z.object({ hi: z.optional(words), ta: z.optional(words) }));
 
-/** What the owner writes of the shop in another language than its first. */
+/** This is what the owner writes of the shop in another language than its first. */
 export const addressWords = z.object({
   line: z.optional(requiredLine(80)),
   area: z.optional(requiredLine(60)),
@@ -77,14 +77,14 @@ const phone = requiredText(25, undefined, plainPhone).check(
 );
 
 const PAGE = /^https:\/\/[!-~]+$/;
-const pageOf = (read?: (typed: string) => string) =>
+const pageAddress = (read?: (typed: string) => string) =>
   z.nullable(
     requiredText(200, undefined, read).check(
       z.regex(PAGE, { error: () => t('page'), abort: true }),
       z.refine((text) => URL.canParse(text), { error: () => t('page') }),
     ),
   );
-const page = pageOf();
+const page = pageAddress();
 
 /** A mobile number of India, as people type it, becomes the link that opens a chat; what else is typed stays. */
 export function toWhatsappLink(typed: string): string {
@@ -112,7 +112,7 @@ const contacts = z.object({
   phone,
   email,
   openingHours: requiredLine(80),
-  social: z.object({ instagram: page, whatsapp: pageOf(toWhatsappLink), facebook: page }),
+  social: z.object({ instagram: page, whatsapp: pageAddress(toWhatsappLink), facebook: page }),
   inLanguages: inLanguages(contactWords),
 });
 
@@ -139,7 +139,7 @@ const aboutKitchen = z.optional(requiredLine(120));
 /** This is what the kitchen is, in the languages of the owner's choice. */
 export const kitchenAbout = z.object({ en: aboutKitchen, hi: aboutKitchen, ta: aboutKitchen });
 
-/** What the owner tells on About us. */
+/** This is what the owner tells on About us. */
 export const kitchenStory = z.object({ en: story, hi: story, ta: story });
 
 const kitchen = z.object({
@@ -259,7 +259,7 @@ export function factsOf<Area extends SettingsArea>(area: Area, settings: Setting
   return ownWords(settings) as Partial<ShopFacts>;
 }
 
-/** What is said in the shop's first language; `tellInLanguages` says the rest. */
+/** Returns what is said in the shop's first language; `tellInLanguages` says the rest. */
 function ownWords<Told extends object | null>(told: Told): Told {
   if (told === null) return told;
   const { inLanguages: _, pickupInLanguages: __, ...own } = told as Record<string, unknown>;

@@ -13,7 +13,10 @@ export type SavedLogo = { path: string; width: number; height: number; isBesideN
 /** The logo as pages show it. The names of its files begin with `files`, which changes with their content. */
 export type ShownLogo = { files: string; width: number; height: number; isBesideName: boolean };
 
-/** What is said otherwise in the languages that are not the shop's first; what is left out is said as in its first. */
+/**
+ * This is what is said otherwise in the languages that are not the shop's first; what is left out is said as in its
+ * first.
+ */
 export type InLanguages<Words> = { [Other in Exclude<TextLanguage, 'en'>]?: Words | undefined };
 type Wording<Field extends string> = InLanguages<{ [Said in Field]?: string | undefined }> | undefined;
 export type AddressInLanguages = Wording<'line' | 'area' | 'city'>;
@@ -60,7 +63,7 @@ export type ShopKitchen = {
   allergens: Allergen[] | null;
   /** This is what it is and where, such as “A home kitchen in Madurai”, in the languages of the owner's choice. */
   about: { [Language in TextLanguage]?: string | undefined };
-  /** What the owner tells of the shop on About us; a shop started empty has no story. */
+  /** This is what the owner tells of the shop on About us; a shop started empty has no story. */
   story?: { [Language in TextLanguage]?: string | undefined } | undefined;
 };
 

@@ -85,7 +85,7 @@ export function serverNeeds(
   return SERVER_NEEDS.filter((need) => holds[need]);
 }
 
-/** What an owner is told by herself: a new shop gets its first backup and its first trial by and by. */
+/** Returns what an owner is told by herself: a new shop gets its first backup and its first trial by and by. */
 export function needsToTell(standing: ServerStanding, { now, openedAt }: { now: Date; openedAt: Date }) {
   const ageHours = (now.getTime() - openedAt.getTime()) / HOUR_MS;
   const isTooNew: Partial<Record<ServerNeed, boolean>> = {

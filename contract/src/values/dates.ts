@@ -100,12 +100,12 @@ export function formatTime(instant: Date): string {
 /** 6 PM, शाम 6, மாலை 6, of an hour from 0 to 23; with the minutes behind its number where there are some. */
 export function formatHour(hour: number, minutes = ''): string {
   const time = `${hour % 12 || 12}${minutes}`;
-  if (language() === 'hi') return `${partOf(hour, HINDI_PARTS)} ${time}`;
-  if (language() === 'ta') return `${partOf(hour, TAMIL_PARTS)} ${time}`;
+  if (language() === 'hi') return `${findPart(hour, HINDI_PARTS)} ${time}`;
+  if (language() === 'ta') return `${findPart(hour, TAMIL_PARTS)} ${time}`;
   return `${time} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-function partOf(hour: number, parts: readonly PartOfDay[]): string | undefined {
+function findPart(hour: number, parts: readonly PartOfDay[]): string | undefined {
   return (parts.findLast(([from]) => from <= hour) ?? parts.at(-1))?.[1];
 }
 

@@ -1,7 +1,7 @@
 import { discountedPrice, paise } from './money.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { discountOf, paiseOfTyped, percentOfTyped, thousandsOf, typedPrice } from './typed-price.ts';
+import { discountOf, paiseOfTyped, percentOfTyped, formatThousands, typedPrice } from './typed-price.ts';
 
 test('a price is read as people type it', () => {
   expect(['640', '640.', '640.5', '640.50', ' ₹1,280.00 ', '1 00 000'].map(paiseOfTyped)).toEqual([
@@ -50,13 +50,13 @@ test('a discount is typed with or without its sign, below a hundred', () => {
 });
 
 test('the API is sent rupees per kg / 1000 with three decimals, and paise where there are some', () => {
-  expect([100, 64_000, 100_000, 10_000_000].map((amount) => thousandsOf(paise(amount)))).toEqual([
+  expect([100, 64_000, 100_000, 10_000_000].map((amount) => formatThousands(paise(amount)))).toEqual([
     '0.001',
     '0.640',
     '1.000',
     '100.000',
   ]);
-  expect(thousandsOf(paise(64_050))).toBe('0.64050');
+  expect(formatThousands(paise(64_050))).toBe('0.64050');
 });
 
 test('the percent is not rounded, and 0 where there is none', () => {
@@ -75,7 +75,7 @@ test('whatever two prices are typed, the server charges the lower one and the fo
       const discounted = paise(Math.min(one, other));
       expect(discountedPrice(original, discountOf(original, discounted))).toBe(discounted);
       expect(paiseOfTyped(typedPrice(original))).toBe(original);
-      expect(Math.round(Number(thousandsOf(original)) * 100_000)).toBe(original);
+      expect(Math.round(Number(formatThousands(original)) * 100_000)).toBe(original);
     }),
   );
 });

@@ -30,7 +30,7 @@ export function percentOfTyped(typed: string): number | undefined {
 }
 
 /** The API's price: rupees per kg / 1000 with three decimals, and with five where there are paise. */
-export function thousandsOf(perKg: Paise): string {
+export function formatThousands(perKg: Paise): string {
   return (perKg / 100_000).toFixed(perKg % 100 === 0 ? 3 : 5);
 }
 

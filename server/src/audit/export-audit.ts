@@ -12,10 +12,10 @@ const ENTRIES_OF_PAGE = 200;
 /** Writes what was done in a span of days as a CSV file, oldest first, with a line for each changed value. */
 export function exportAudit({ database }: Pick<Parts, 'database'>, query: EntriesQuery): Readable {
   const head = [t('auditAt'), t('auditWho'), t('auditWhat'), t('auditField'), t('auditFrom'), t('auditTo')];
-  return csvFile(head, pagesOf(database.db, query));
+  return csvFile(head, readPages(database.db, query));
 }
 
-async function* pagesOf(db: Db, query: EntriesQuery) {
+async function* readPages(db: Db, query: EntriesQuery) {
   let last: EntryPlace | undefined;
   for (;;) {
     const page: StoredEntry[] = await entriesAfter(db, query, last, ENTRIES_OF_PAGE);

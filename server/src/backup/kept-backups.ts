@@ -15,7 +15,7 @@ export function nameOfBackup(takenAt: Date): string {
 }
 
 /** The instant in a name that `nameOfBackup` made; undefined for any other file. */
-function takenAtOf(name: string): number | undefined {
+function parseTakenAt(name: string): number | undefined {
   const found = NAME.exec(name);
   if (!found) return undefined;
   const [, day, hours, minutes, seconds = '00'] = found;
@@ -29,7 +29,7 @@ function takenAtOf(name: string): number | undefined {
  */
 export function outdatedBackups(names: readonly string[], now: Date): string[] {
   const dated = names
-    .map((name) => ({ name, takenAt: takenAtOf(name) }))
+    .map((name) => ({ name, takenAt: parseTakenAt(name) }))
     .filter((one): one is { name: string; takenAt: number } => one.takenAt !== undefined)
     .sort((a, b) => b.takenAt - a.takenAt);
   const kept = new Set(dated.slice(0, 1).map(({ name }) => name));
@@ -39,7 +39,7 @@ export function outdatedBackups(names: readonly string[], now: Date): string[] {
       kept.add(name);
       continue;
     }
-    for (const period of periodsOf(takenAt, now.getTime())) {
+    for (const period of listPeriods(takenAt, now.getTime())) {
       if (periods.has(period)) continue;
       periods.add(period);
       kept.add(name);
@@ -59,25 +59,25 @@ export function removeOutdated(folder: string, now: Date): string[] {
 export function newestBackup(given: string): string {
   if (!existsSync(given)) throw new BackupRejected(`there is no ${given}`);
   if (!statSync(given).isDirectory()) return given;
-  const names = readdirSync(given).filter((name) => takenAtOf(name) !== undefined);
-  const newest = names.sort((a, b) => (takenAtOf(b) ?? 0) - (takenAtOf(a) ?? 0))[0];
+  const names = readdirSync(given).filter((name) => parseTakenAt(name) !== undefined);
+  const newest = names.sort((a, b) => (parseTakenAt(b) ?? 0) - (parseTakenAt(a) ?? 0))[0];
   if (newest === undefined) throw new BackupRejected(`there is no backup in ${given} yet`);
   return path.join(given, newest);
 }
 
 /** The week and the month that a backup may stand for, as long as one of each is kept. */
-function periodsOf(takenAt: number, now: number): string[] {
-  const week = weekOf(takenAt);
-  const month = monthOf(takenAt);
+function listPeriods(takenAt: number, now: number): string[] {
+  const week = countWeeks(takenAt);
+  const month = countMonths(takenAt);
   return [
-    ...(weekOf(now) - week <= KEPT.weeks ? [`week ${week}`] : []),
-    ...(monthOf(now) - month < KEPT.months ? [`month ${month}`] : []),
+    ...(countWeeks(now) - week <= KEPT.weeks ? [`week ${week}`] : []),
+    ...(countMonths(now) - month < KEPT.months ? [`month ${month}`] : []),
   ];
 }
 
-const weekOf = (instant: number) => Math.floor(instant / DAY_MS / 7);
+const countWeeks = (instant: number) => Math.floor(instant / DAY_MS / 7);
 
-function monthOf(instant: number): number {
+function countMonths(instant: number): number {
   const date = new Date(instant);
   return date.getUTCFullYear() * 12 + date.getUTCMonth();
 }

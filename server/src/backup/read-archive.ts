@@ -53,11 +53,11 @@ function entryAt(handle: FileHandle, head: EntryHead, at: number): ArchiveEntry 
       if (head.sizeBytes > MOST_BYTES_IN_MEMORY) throw new BackupRejected(`${head.name} is too large`);
       return readAt(handle, at, head.sizeBytes);
     },
-    chunks: () => chunksOf(handle, at, head.sizeBytes),
+    chunks: () => readChunks(handle, at, head.sizeBytes),
   };
 }
 
-async function* chunksOf(handle: FileHandle, from: number, sizeBytes: number): AsyncGenerator<Buffer> {
+async function* readChunks(handle: FileHandle, from: number, sizeBytes: number): AsyncGenerator<Buffer> {
   const end = from + sizeBytes;
   for (let at = from; at < end; at += READ_BYTES)
     yield await readAt(handle, at, Math.min(READ_BYTES, end - at));
@@ -65,7 +65,7 @@ async function* chunksOf(handle: FileHandle, from: number, sizeBytes: number): A
 
 async function computeHash(handle: FileHandle, end: number): Promise<string> {
   const hash = createHash('sha256');
-  for await (const chunk of chunksOf(handle, 0, end)) hash.update(chunk);
+  for await (const chunk of readChunks(handle, 0, end)) hash.update(chunk);
   return hash.digest('hex');
 }
 

@@ -18,7 +18,7 @@ import type { PackingParts } from '../orders/shipping/packing-parts.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import { estimateArrival } from './arrival.ts';
-import { type BatchesOfOrder, batchesToTake, hasBatches, lockBatchesOf } from './batches-store.ts';
+import { type BatchesOfOrder, batchesToTake, hasBatches, lockBatches } from './batches-store.ts';
 import { batchesTakenOut } from './repack-store.ts';
 import {
   type AssignedPacks,
@@ -43,7 +43,7 @@ export function takingBatches(parts: Pick<AssigningParts, 'clock' | 'courier'>):
     return async (tx, order, when) => {
       const of = { orderId: order.id, productIds: listProducts(order), day: dayOf(now) };
       if (!(await hasBatches(tx, of.productIds))) return;
-      await lockBatchesOf(tx, of);
+      await lockBatches(tx, of);
       await rejectRecalled(tx, order, when);
       await assign(tx, order, { arrival, of, keepsOld: true });
     };
@@ -110,7 +110,7 @@ async function assignOne(parts: AssigningParts, orderId: OrderId): Promise<void>
     if (order === undefined || order.packedAt !== null) return;
     if (whyNotPack(orderToPack(order), { isSentToo: false }) !== undefined) return;
     const of = { orderId, productIds: listProducts(order), day: dayOf(now) };
-    await lockBatchesOf(tx, of);
+    await lockBatches(tx, of);
     await takeRecalledOut(tx, orderId, now);
     await assign(tx, order, { arrival, of, keepsOld: false });
   });
@@ -120,7 +120,7 @@ async function assignOne(parts: AssigningParts, orderId: OrderId): Promise<void>
 export async function assignForPickup(tx: Db, order: Order, now: Date): Promise<void> {
   const day = dayOf(now);
   const of = { orderId: order.id, productIds: listProducts(order), day };
-  await lockBatchesOf(tx, of);
+  await lockBatches(tx, of);
   await assign(tx, order, {
     arrival: { arrivesOn: day, isCollected: true, rule: shop.freshness },
     of,

@@ -127,7 +127,7 @@ export type BatchesOfOrder = { orderId: OrderId; productIds: readonly ProductId[
  * the same packs and none of these batches is recalled. They are locked at once and by id, so that orders never wait for
  * each other in a circle.
  */
-export async function lockBatchesOf(tx: Db, { orderId, productIds, day }: BatchesOfOrder): Promise<void> {
+export async function lockBatches(tx: Db, { orderId, productIds, day }: BatchesOfOrder): Promise<void> {
   await sql`
     SELECT FROM batches WHERE (product_id = ANY (${productIds}::uuid[]) AND recalled_at IS NULL AND use_by >= ${day}::date)
       OR id IN (SELECT batch_id FROM order_batches WHERE order_id = ${orderId}::uuid AND outcome IS NULL)

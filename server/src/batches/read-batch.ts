@@ -87,10 +87,10 @@ const DISPOSALS_OF_FILE = 1_000;
 
 /** A line for each order with packs of the batch, then what was thrown away of it and what is still here. */
 export function recallFile({ database: { db } }: Pick<Parts, 'database'>, batch: StoredBatch): Readable {
-  return csvFile(recallColumns(), pagesOf(db, batch));
+  return csvFile(recallColumns(), readPages(db, batch));
 }
 
-async function* pagesOf(db: Db, batch: StoredBatch) {
+async function* readPages(db: Db, batch: StoredBatch) {
   let after: OrderId | null = null;
   for (;;) {
     const page = await tracedOrders(db, batch.id, { after, most: ORDERS_OF_FILE_PAGE });

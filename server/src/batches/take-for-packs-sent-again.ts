@@ -10,7 +10,7 @@ import type { Order } from '../orders/order.ts';
 import type { PackingParts } from '../orders/shipping/packing-parts.ts';
 import type { Parts } from '../platform/parts.ts';
 import { estimateArrival } from './arrival.ts';
-import { batchesToTake, hasBatches, lockBatchesOf } from './batches-store.ts';
+import { batchesToTake, hasBatches, lockBatches } from './batches-store.ts';
 import { insertAssigned } from './order-batches-store.ts';
 import { recalledSinceAsked } from './batches-query.ts';
 
@@ -30,7 +30,7 @@ export function takingBatchesAgain(parts: TakingParts): PackingParts['batchesFor
       const productIds = [...new Set(lines.map(({ productId }) => productId as ProductId))];
       const of = { orderId: order.id, productIds, day: dayOf(now) };
       if (!(await hasBatches(tx, productIds))) return;
-      await lockBatchesOf(tx, of);
+      await lockBatches(tx, of);
       const recalled = await recalledSinceAsked(tx, { lines, askedAt });
       if (recalled.some((code) => !replaced.includes(code)))
         throw new Problem('ORDER_NOT_SHIPPABLE', { message: doNotSendAgainText(recalled) });

@@ -120,9 +120,10 @@ function translationsAnswer({ translations, primaryImage, additionalImages }: St
   const given = Object.entries(translations).filter(([, texts]) => hasTexts(texts));
   return Object.fromEntries(
     given.map(([language, { name, description, ingredients, storage, pictureTexts }]) => {
-      const textOf = (picture: Picture | null) => (picture && pictureTexts[parseImageId(picture)]) ?? '';
-      const primaryImageAlt = textOf(primaryImage);
-      const additionalImageAlt = additionalImages.map(textOf);
+      const findPictureText = (picture: Picture | null) =>
+        (picture && pictureTexts[parseImageId(picture)]) ?? '';
+      const primaryImageAlt = findPictureText(primaryImage);
+      const additionalImageAlt = additionalImages.map(findPictureText);
       return [language, { name, description, ingredients, storage, primaryImageAlt, additionalImageAlt }];
     }),
   );

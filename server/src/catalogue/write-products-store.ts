@@ -113,7 +113,7 @@ type Tagged = { id: ProductId; tagIds: readonly number[] };
 
 async function writeTags(tx: Db, products: readonly Tagged[]): Promise<void> {
   const given = products.flatMap(({ id, tagIds }) => tagIds.map((tag) => ({ id, tag })));
-  await sql`DELETE FROM product_tags WHERE product_id = ANY (${idsOf(products)}::uuid[])`.execute(tx);
+  await sql`DELETE FROM product_tags WHERE product_id = ANY (${listIds(products)}::uuid[])`.execute(tx);
   await sql`
     INSERT INTO product_tags (product_id, tag_id)
     SELECT id, tag FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS given (id uuid, tag integer)`.execute(
@@ -128,7 +128,7 @@ export async function writeAdditionalImages(tx: Db, products: readonly Pictured[
   const given = products.flatMap(({ id, imageIds }) =>
     imageIds.map((imageId, position) => ({ id, imageId, position })),
   );
-  await sql`DELETE FROM product_images WHERE product_id = ANY (${idsOf(products)}::uuid[])`.execute(tx);
+  await sql`DELETE FROM product_images WHERE product_id = ANY (${listIds(products)}::uuid[])`.execute(tx);
   await sql`
     INSERT INTO product_images (product_id, position, image_id)
     SELECT id, position, "imageId"
@@ -137,4 +137,4 @@ export async function writeAdditionalImages(tx: Db, products: readonly Pictured[
   );
 }
 
-const idsOf = (products: readonly { id: ProductId }[]) => products.map(({ id }) => id);
+const listIds = (products: readonly { id: ProductId }[]) => products.map(({ id }) => id);

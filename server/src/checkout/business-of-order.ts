@@ -4,7 +4,7 @@ import { fieldProblem } from '@tula/contract/calls/problems.ts';
 import { sellerOn, type ShopTax } from '@tula/contract/shop/tax.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
 import { t } from '@tula/messages/refusals.ts';
-import { type SavedAddress, stateNameOf } from '../customers/addresses/address.ts';
+import { type SavedAddress, formatState } from '../customers/addresses/address.ts';
 import type { OrderRequest } from './order-request.ts';
 
 /** Says whether orders may name a business: where the owner wants it, and while the shop writes tax invoices. */
@@ -29,7 +29,7 @@ export function businessOfOrder({ request, address, tax, now }: Buying): Busines
   if (!isBusinessOffered(tax, now)) throw fieldProblem('business.gstin', t('business.notOffered'));
   const { gstin, name, isOfOtherState = false } = business;
   const state = stateOfGstin(gstin);
-  const to = address === null || isPickup(request) ? undefined : stateNameOf(address);
+  const to = address === null || isPickup(request) ? undefined : formatState(address);
   if (to !== undefined && to !== null && state !== to && !isOfOtherState)
     throw fieldProblem('business.gstin', t('business.otherState', { state: state ?? gstin.slice(0, 2), to }));
   return { gstin, name };

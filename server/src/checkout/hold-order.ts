@@ -18,7 +18,7 @@ import type * as z from 'zod/mini';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { LinkTokens, MailLink } from '../mail/link-tokens.ts';
 import { orderByNumberOrId } from '../orders/find-order-query.ts';
-import { holdOf, placeHold } from '../orders/held/hold.ts';
+import { findHold, placeHold } from '../orders/held/hold.ts';
 import type { Order } from '../orders/order.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
@@ -64,7 +64,7 @@ export async function linkOfOrder(
 ): Promise<HeldLink | undefined> {
   const order = await orderByNumberOrId(parts.database.db, numberOrId);
   if (order === undefined) throw new Problem('ORDER_NOT_FOUND');
-  const link = order.paymentStatus === 'success' ? undefined : await holdOf(parts.database.db, order.id);
+  const link = order.paymentStatus === 'success' ? undefined : await findHold(parts.database.db, order.id);
   const token = link && parts.linkTokens.tokenOf(link);
   if (link === undefined || token === undefined) return undefined;
   return inLanguage(order.language as Language, () =>

@@ -6,7 +6,7 @@ import { dayOf } from '@tula/contract/values/dates.ts';
 import { formatPaise, paise, sum } from '@tula/contract/values/money.ts';
 import { totalsOf } from '@tula/contract/values/totals.ts';
 import { t } from '@tula/messages/refusals.ts';
-import { countryNameOf, type SavedAddress, stateNameOf } from '../customers/addresses/address.ts';
+import { formatCountry, type SavedAddress, formatState } from '../customers/addresses/address.ts';
 import type { Order } from '../orders/order.ts';
 import type { Parts } from '../platform/parts.ts';
 import { rateOfLine } from '../tax/line-tax.ts';
@@ -18,8 +18,8 @@ import { type AskedPacks, packsAtCheckout } from './packs-at-checkout.ts';
 /** An order's own copy of its address, with names instead of ids, so that it stays readable. */
 export function copyAddress(saved: Omit<SavedAddress, 'id'>): OrderAddress {
   const { fullName, apartment, area, city, postalCode, phone, landmark } = saved;
-  const state = stateNameOf(saved) ?? '';
-  const country = countryNameOf(saved);
+  const state = formatState(saved) ?? '';
+  const country = formatCountry(saved);
   return { fullName, apartment, area, city, state, country, postalCode, phone, landmark };
 }
 
@@ -44,7 +44,7 @@ type Collecting = {
  */
 export function chooseBillingAddress({ request, address, ...sold }: Collecting): OrderAddress | null {
   if (!isPickup(request) || !writesTaxInvoices(sold)) return null;
-  if (address !== null && stateNameOf(address) === null)
+  if (address !== null && formatState(address) === null)
     throw fieldProblem('address', t('order.invoiceAddressAbroad'));
   if (address === null && needsInvoiceAddress(sold))
     throw fieldProblem('address', t('order.invoiceAddress', { amount: formatPaise(INVOICE_ADDRESS_FROM) }));

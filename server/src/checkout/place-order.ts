@@ -56,7 +56,7 @@ export async function placeOrder(
   { body, ...caller }: Caller & { body: OrderToPlace },
 ): Promise<PlacedOrder> {
   const request = parseOrderRequest(body);
-  const placing = { ...caller, request, requestHash: hashOf(request) };
+  const placing = { ...caller, request, requestHash: hashRequest(request) };
   // The data of the order may change before it is written: then it is made again from the new data.
   for (let tries = 1; tries <= TRIES; tries++) {
     const context = await readContext(parts, placing);
@@ -69,12 +69,12 @@ export async function placeOrder(
   throw new Problem('BUSY', { retryAfterSeconds: 1 });
 }
 
-function hashOf(request: OrderRequest): Buffer {
+function hashRequest(request: OrderRequest): Buffer {
   return createHash('sha256').update(canonicalRequest(request)).digest();
 }
 
 async function readContext(parts: CheckoutParts, placing: Placing): Promise<OrderContext> {
-  const context = await contextOf(parts, { ...placing, unpaidLimit: parts.unpaidLimit });
+  const context = await findContext(parts, { ...placing, unpaidLimit: parts.unpaidLimit });
   if (context === undefined || !context.isSessionLive) throw new Problem('NOT_SIGNED_IN');
   if (!context.isVerified) throw new Problem('EMAIL_NOT_VERIFIED');
   if (context.isBlocked) throw new Problem('ORDERS_BLOCKED', { message: t('ordersBlocked', shop) });
@@ -82,7 +82,7 @@ async function readContext(parts: CheckoutParts, placing: Placing): Promise<Orde
 }
 
 /** Returns what the order is made from; undefined for a customer who is gone. */
-export function contextOf(
+export function findContext(
   { database, clock }: Pick<CheckoutParts, 'database' | 'clock'>,
   asked: Ordered & { sessionId?: SessionId; unpaidLimit: number | null },
 ): Promise<OrderContext | undefined> {

@@ -10,7 +10,7 @@ import type { Paise } from '@tula/contract/values/money.ts';
 import { type Grams, grams, isTooHeavy } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/refusals.ts';
 import { addressOfCustomer } from '../customers/addresses/address-of-customer.ts';
-import { type SavedAddress, stateNameOf } from '../customers/addresses/address.ts';
+import { type SavedAddress, formatState } from '../customers/addresses/address.ts';
 import { type DeliveryParts, deliveryTerms, quoteDelivery } from '../delivery/quote-delivery.ts';
 import type { Parts } from '../platform/parts.ts';
 import { taxInUse } from '../settings/tax-query.ts';
@@ -69,6 +69,6 @@ function refuseOtherState(address: Place, tax: ShopTax, now: Date): void {
   if (status === 'regular') return;
   const registered = INDIAN_STATES.find(({ gstCode }) => gstCode === gstin?.slice(0, 2))?.name;
   const state = registered ?? shop.address.state;
-  if (stateNameOf(address) === state) return;
+  if (formatState(address) === state) return;
   throw new Problem('NOT_SERVICEABLE', { message: t('order.otherState', { state }) });
 }

@@ -21,7 +21,7 @@ import type { Db } from '../platform/postgres/database.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
 import { type OrderContext, readEarlierOrder } from './checkout-store.ts';
 import { parseOrderRequest } from './order-request.ts';
-import { contextOf, makeOrder, type Ordered, TRIES } from './place-order.ts';
+import { findContext, makeOrder, type Ordered, TRIES } from './place-order.ts';
 import { addWithStock } from './stock-of-order.ts';
 
 type Quoting = z.output<typeof quoteTakenOrder.body>;
@@ -118,7 +118,7 @@ async function readAsked(parts: CheckoutParts, asked: Asking): Promise<Asked> {
     requestHash: hashOfAsked(asked),
     language,
   };
-  const context = await inLanguage(language, () => contextOf(parts, { ...ordered, unpaidLimit: null }));
+  const context = await inLanguage(language, () => findContext(parts, { ...ordered, unpaidLimit: null }));
   if (context === undefined) throw new Problem('CUSTOMER_NOT_FOUND');
   return { context: newAddress ? { ...context, address: newAddress } : context, ordered, newAddress };
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { deadlinesOf, remindersOf } from '@tula/contract/complaints/complaint-clocks.ts';
+import { computeDeadlines, computeReminders } from '@tula/contract/complaints/complaint-clocks.ts';
 import type { makeComplaint as endpoint } from '@tula/contract/complaints/complaints.ts';
 import type { ParsedOf, ResultOf } from '@tula/contract/calls/endpoint.ts';
 import { canonicalEmail, spelledEmail } from '@tula/contract/calls/fields.ts';
@@ -90,9 +90,9 @@ export async function openComplaint(
     orderNumber: orderNumber ? normalisedOrderNumber(orderNumber) : null,
     language: language(),
     openedAt,
-    ...deadlinesOf(openedAt, shopPromises),
+    ...computeDeadlines(openedAt, shopPromises),
   };
-  await insertComplaint(tx, complaint, remindersOf(openedAt, complaint));
+  await insertComplaint(tx, complaint, computeReminders(openedAt, complaint));
   await insertMessage(tx, { id: newId(), complaintId: complaint.id, staffId: null, text, at: openedAt });
   await queueMail(tx, clock, complaintReceivedMail(complaint, publicUrl));
   const { id, number } = complaint;

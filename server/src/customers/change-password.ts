@@ -5,7 +5,7 @@ import type { CustomerCaller } from '../platform/http/caller.ts';
 import { passwordChangedMail } from './account-mails.ts';
 import type { CustomersParts } from './customers-parts.ts';
 import { type CustomerRow, customerOfId, replacePassword } from './customers-store.ts';
-import { deleteResetTokensOf } from './email-tokens-store.ts';
+import { deleteResetTokens } from './email-tokens-store.ts';
 
 const WRONG = 'CURRENT_PASSWORD_IS_NOT_SAME_AS_THAT_OF_STORED_PASSWORD';
 
@@ -26,7 +26,7 @@ export async function changePassword(
       if (!(await replacePassword(tx, customerId, customer.passwordHash, newHash))) throw new Problem(WRONG);
       const account = { audience: 'customer', accountId: customerId, except: sessionId } as const;
       await sessions.endAll(tx, account, 'password');
-      await deleteResetTokensOf(tx, customerId);
+      await deleteResetTokens(tx, customerId);
       await queueMail(tx, clock, passwordChangedMail(customer, publicUrl));
     });
   });

@@ -154,7 +154,7 @@ export type DetailsToStore = {
 };
 
 /** A new email is unverified: both change in one statement. A number that stays is not claimed anew. */
-export async function updateDetailsOf(
+export async function storeDetails(
   tx: Db,
   id: CustomerId,
   details: DetailsToStore,

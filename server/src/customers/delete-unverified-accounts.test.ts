@@ -6,7 +6,7 @@ import { type ThrowawayDatabase, throwawayDatabase } from '../../test/throwaway-
 import { openLog } from '../platform/log.ts';
 import { openSessions } from '../sessions/sessions.ts';
 import { deleteUnverifiedAccounts } from './delete-unverified-accounts.ts';
-import { updateDetailsOf } from './customers-store.ts';
+import { storeDetails } from './customers-store.ts';
 
 let throwaway: ThrowawayDatabase;
 beforeAll(async () => {
@@ -62,7 +62,7 @@ test('a changed email begins the time of an old account anew', async () => {
     isOwnPhone: false,
     isSameEmail: false,
   };
-  await updateDetailsOf(database.db, id, details, clock.now());
+  await storeDetails(database.db, id, details, clock.now());
   const retention = { unverifiedAccountDays: 90 };
   const deletes = () => deleteUnverifiedAccounts({ database, clock, log: openLog('silent'), retention });
   clock.advance({ days: 90 });

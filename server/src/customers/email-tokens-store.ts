@@ -107,7 +107,7 @@ export async function spendResetToken(
   return rows[0];
 }
 
-export async function deleteResetTokensOf(tx: Db, customerId: CustomerId): Promise<void> {
+export async function deleteResetTokens(tx: Db, customerId: CustomerId): Promise<void> {
   await tx
     .deleteFrom('email_tokens')
     .where('customer_id', '=', customerId)

@@ -15,7 +15,7 @@ import {
   type CustomerRow,
   forgetEmailTwin,
   lockCustomer,
-  updateDetailsOf,
+  storeDetails,
 } from './customers-store.ts';
 import { rejectEmailToPutBack } from './email-changes-store.ts';
 import { makeMailLink, makeUndoLink } from './make-mail-link.ts';
@@ -47,7 +47,7 @@ export async function updateDetails(
     const kept = isSameEmail ? before.emailCanonical : emailCanonical;
     const { isOwnPhone = false } = typed;
     const details = { ...typed, emailCanonical: kept, phone, isOwnPhone, language, isSameEmail };
-    await updateDetailsOf(tx, customerId, details, clock.now());
+    await storeDetails(tx, customerId, details, clock.now());
     if (isSameEmail) return;
     await rejectEmailToPutBack(tx, { id: customerId, emailCanonical }, clock.now());
     await forgetEmailTwin(tx, customerId);

@@ -2,7 +2,7 @@ import type { ParsedOf, ResultOf } from '@tula/contract/calls/endpoint.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import type { estimateDelivery as estimateEndpoint } from '@tula/contract/delivery/delivery-estimate.ts';
 import { arrivalIfOrderedAt } from '@tula/contract/delivery/promised-days.ts';
-import { placeNameOf } from '@tula/contract/delivery/pincodes.ts';
+import { formatPlace } from '@tula/contract/delivery/pincodes.ts';
 import { rupees } from '@tula/contract/values/money.ts';
 import { grams, HEAVIEST_ORDER_GRAMS, isTooHeavy } from '@tula/contract/values/weight.ts';
 import type { RateLimits } from '../platform/limits/rate-limits.ts';
@@ -37,7 +37,7 @@ export async function estimateDelivery(
   const { deliveryDays, sameChargeUpToGrams, freeFromPaise } = await deliveryTerms(parts, parcel);
   return {
     pincode: query.pincode,
-    place: placeNameOf(query.pincode),
+    place: formatPlace(query.pincode),
     weightGrams,
     shippingCharge: rupees(quote.chargePaise),
     shippingPaise: quote.chargePaise,

@@ -32,23 +32,23 @@ function letterEm(pdf: Pdf, letter: string, face: Exclude<Style['face'], undefin
 
 /** Measures a letter from the lowest to the highest point of its outline. */
 function measured(pdf: Pdf, letter: string, face: Exclude<Style['face'], undefined>): number {
-  return Math.max(...outlinesOf(pdf, letter, face).map(({ heightEm }) => heightEm));
+  return Math.max(...readOutlines(pdf, letter, face).map(({ heightEm }) => heightEm));
 }
 
 /** The width of a letter as a part of its height, by its outline. */
-export function shapeOf(pdf: Pdf, letter: string, face: Style['face'] = 'regular'): number {
-  const [outline] = outlinesOf(pdf, letter, face);
+export function measureLetter(pdf: Pdf, letter: string, face: Style['face'] = 'regular'): number {
+  const [outline] = readOutlines(pdf, letter, face);
   return outline === undefined ? 0 : outline.widthEm / outline.heightEm;
 }
 
-function outlinesOf(pdf: Pdf, letter: string, face: Exclude<Style['face'], undefined>) {
+function readOutlines(pdf: Pdf, letter: string, face: Exclude<Style['face'], undefined>) {
   return splitRuns(letter, face).map(({ font, part }) => {
     const drawn = fontOf(pdf.font(font));
     const boxes = drawn.layout(part).glyphs.map(({ bbox }) => bbox);
-    const lengthOf = (high: 'maxX' | 'maxY', low: 'minX' | 'minY') =>
+    const measureLength = (high: 'maxX' | 'maxY', low: 'minX' | 'minY') =>
       (Math.max(...boxes.map((box) => box[high])) - Math.min(...boxes.map((box) => box[low]))) /
       drawn.unitsPerEm;
-    return { heightEm: lengthOf('maxY', 'minY'), widthEm: lengthOf('maxX', 'minX') };
+    return { heightEm: measureLength('maxY', 'minY'), widthEm: measureLength('maxX', 'minX') };
   });
 }
 

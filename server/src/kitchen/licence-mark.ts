@@ -1,5 +1,5 @@
 import type { ImageId } from '@tula/contract/calls/ids.ts';
-import { pictureIdOf } from '@tula/contract/shop/settings-pictures.ts';
+import { parsePictureId } from '@tula/contract/shop/settings-pictures.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { t } from '@tula/messages/labels.ts';
 import { makePrintPicture } from '../media/make-print-picture.ts';
@@ -28,7 +28,7 @@ const MOST_MADE = 3;
  */
 export async function licenceMark(parts: LabelParts): Promise<LicenceMark | undefined> {
   const path = shop.licenceMark?.path;
-  const id = path === undefined ? undefined : pictureIdOf(path);
+  const id = path === undefined ? undefined : parsePictureId(path);
   return id === undefined ? undefined : printedPicture(parts, id);
 }
 

@@ -79,7 +79,7 @@ function judgeDkim({ domain, dkim }: Sender, texts: FoundTexts): Finding[] {
     ];
   const name = `${dkim.selector}._domainkey.${dkim.domain}`;
   if (texts === undefined) return [unanswered(name)];
-  const key = publicKeyOf(dkim);
+  const key = derivePublicKey(dkim);
   if (texts.some((text) => text.replaceAll(/\s/g, '').includes(`p=${key}`)))
     return [{ standing: 'fine', text: `DKIM: the record of ${name} has the key that signs.` }];
   const problem =
@@ -89,7 +89,7 @@ function judgeDkim({ domain, dkim }: Sender, texts: FoundTexts): Finding[] {
   ];
 }
 
-const publicKeyOf = ({ privateKey }: DkimKey) =>
+const derivePublicKey = ({ privateKey }: DkimKey) =>
   createPublicKey(privateKey).export({ type: 'spki', format: 'der' }).toString('base64');
 
 function judgeDmarc({ domain }: Sender, texts: FoundTexts): Finding {

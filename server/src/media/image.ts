@@ -1,4 +1,4 @@
-import { brandsOf, type PictureFormat } from '@tula/contract/catalogue/picture-format.ts';
+import { readBrands, type PictureFormat } from '@tula/contract/catalogue/picture-format.ts';
 import { PREVIEW_PICTURE } from '@tula/contract/catalogue/preview-picture.ts';
 import { parseBrandFile } from './brand/brand-file.ts';
 import type { ImageId } from '@tula/contract/calls/ids.ts';
@@ -57,7 +57,7 @@ const MEDIA_URL = new RegExp(
 export function isAnimated(head: Uint8Array, format: PictureFormat): boolean {
   const bytes = bufferOver(head);
   if (format === 'webp') return bytes.toString('latin1', 12, 16) === 'VP8X' && ((bytes[20] ?? 0) & 2) !== 0;
-  if (format === 'avif') return brandsOf(head).includes('avis');
+  if (format === 'avif') return readBrands(head).includes('avis');
   return format === 'png' && pngAnnouncesFrames(bytes);
 }
 

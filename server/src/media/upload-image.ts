@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HEAVIEST_UPLOAD_BYTES } from '@tula/contract/catalogue/media.ts';
-import { pictureFormatOf } from '@tula/contract/catalogue/picture-format.ts';
+import { detectPictureFormat } from '@tula/contract/catalogue/picture-format.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import { t } from '@tula/messages/refusals.ts';
 import { HEAD_BYTES, isAnimated, type ImageRejection } from './image.ts';
@@ -111,7 +111,7 @@ async function receive(content: Content, file: string): Promise<{ head: Buffer; 
 }
 
 function checkContent(head: Buffer): void {
-  const format = pictureFormatOf(head);
+  const format = detectPictureFormat(head);
   if (!format) throw toProblem('wrong-type');
   if (format === 'heic') throw toProblem('heic');
   if (isAnimated(head, format)) throw toProblem('animated');

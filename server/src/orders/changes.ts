@@ -61,8 +61,8 @@ export const addressText = ({ apartment, area, landmark, city, state, postalCode
     .filter(Boolean)
     .join(', ');
 
-/** What people read of an order that a change may put right. */
-function textsOf({ deliveryMethod, shippingAddress, customerName, customerPhone, remarks }: Changed) {
+/** Returns what people read of an order that a change may put right. */
+function describeValues({ deliveryMethod, shippingAddress, customerName, customerPhone, remarks }: Changed) {
   return {
     method: deliveryMethod,
     name: shippingAddress?.fullName ?? customerName,
@@ -74,7 +74,7 @@ function textsOf({ deliveryMethod, shippingAddress, customerName, customerPhone,
 
 /** Returns what differs, as texts from before and after; empty where nothing does. */
 export function listChanges(before: Changed, after: Changed): OrderChange[] {
-  const [from, to] = [textsOf(before), textsOf(after)];
+  const [from, to] = [describeValues(before), describeValues(after)];
   return (['method', 'name', 'phone', 'address', 'notes'] as const).flatMap((field) =>
     from[field] === to[field] ? [] : [{ field, from: from[field], to: to[field] }],
   );

@@ -21,7 +21,7 @@ export async function listOrderIds(tx: Db, customerId: CustomerId): Promise<stri
 }
 
 /** Deletes the photos of a report; a complaint about anything else has none. */
-export async function deletePhotosOf(tx: Db, id: ComplaintId): Promise<void> {
+export async function deleteReportPhotos(tx: Db, id: ComplaintId): Promise<void> {
   await sql`DELETE FROM order_report_photos WHERE complaint_id = ${id}::uuid`.execute(tx);
 }
 

@@ -2,7 +2,7 @@ import type { OrderFilter } from '@tula/contract/orders/orders-list.ts';
 import type { Business } from '@tula/contract/orders/business.ts';
 import type { ShopCancellation } from '@tula/contract/orders/shop-cancellation.ts';
 import type { PinMismatch } from '@tula/contract/delivery/pin-mismatch.ts';
-import { pinMismatchOf } from '@tula/contract/delivery/pincodes.ts';
+import { findPinMismatch } from '@tula/contract/delivery/pincodes.ts';
 import { type CustomerId, type OrderId, type ProductId, type RefundId } from '@tula/contract/calls/ids.ts';
 import type { Paise } from '@tula/contract/values/money.ts';
 import type { WhyNot, WhyNotNow } from '@tula/contract/orders/order-actions.ts';
@@ -292,5 +292,5 @@ export function findStaffFilter(order: OrderState): OrderFilter {
 
 /** Set when the parcel's PIN code lies in another state than its address names; the courier goes by the PIN code. */
 export function pinMismatchOfOrder({ shippingAddress }: Pick<Order, 'shippingAddress'>): PinMismatch | null {
-  return shippingAddress && pinMismatchOf(shippingAddress.postalCode, shippingAddress.state);
+  return shippingAddress && findPinMismatch(shippingAddress.postalCode, shippingAddress.state);
 }

@@ -1,6 +1,6 @@
 import type { ImageId, StaffId } from '@tula/contract/calls/ids.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
-import { pictureIdOf } from '@tula/contract/shop/settings-pictures.ts';
+import { parsePictureId } from '@tula/contract/shop/settings-pictures.ts';
 import type { AuditEntry } from '../audit/audit-entry.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -139,7 +139,7 @@ function versionName({ name, language }: ContentKey, version: number): string {
 function listPictures(value: unknown): ImageId[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) => {
-    const id = name === 'path' && typeof inner === 'string' ? pictureIdOf(inner) : undefined;
+    const id = name === 'path' && typeof inner === 'string' ? parsePictureId(inner) : undefined;
     return id === undefined ? listPictures(inner) : [id];
   });
 }

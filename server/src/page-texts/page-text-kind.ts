@@ -36,8 +36,8 @@ function describeChange(before: WrittenText | null, after: WrittenText | null): 
 
 /** The words themselves are kept with the versions. */
 function withLengths({ field, from, to }: AuditChange): AuditChange {
-  const lengthOf = (text: AuditValue) => (typeof text === 'string' ? text.length : null);
-  return { field, from: lengthOf(from), to: lengthOf(to) };
+  const countLetters = (text: AuditValue) => (typeof text === 'string' ? text.length : null);
+  return { field, from: countLetters(from), to: countLetters(to) };
 }
 
 function recorded(text: WrittenText | null) {

@@ -29,5 +29,5 @@ export const phoneMessagesData = (db: Db, customerId: CustomerId, page: Page) =>
   messagesData(db, selectConsentIds(customerId), page);
 
 /** Deletes the messages to somebody who is erased; the consents go with the account. */
-export const deletePhoneMessagesOf = (tx: Db, customerId: CustomerId) =>
+export const deletePhoneMessages = (tx: Db, customerId: CustomerId) =>
   deleteMessagesUnder(tx, selectConsentIds(customerId));

@@ -21,10 +21,10 @@ export function csvFile(
   head: readonly string[],
   pages: AsyncIterable<readonly (readonly Cell[])[]>,
 ): Readable {
-  return Readable.from(textOf(head, pages), { objectMode: false, highWaterMark: BYTES_AHEAD });
+  return Readable.from(writeText(head, pages), { objectMode: false, highWaterMark: BYTES_AHEAD });
 }
 
-async function* textOf(head: readonly string[], pages: AsyncIterable<readonly (readonly Cell[])[]>) {
+async function* writeText(head: readonly string[], pages: AsyncIterable<readonly (readonly Cell[])[]>) {
   yield BYTE_ORDER_MARK + csvLine(head);
   for await (const lines of pages) if (lines.length > 0) yield lines.map(csvLine).join('');
 }

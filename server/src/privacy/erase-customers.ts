@@ -9,11 +9,11 @@ import { forgetCustomerOfOrders, listOrderIds } from '../orders/forget-customer-
 import { type ScheduledJob, inBatches } from '../platform/jobs/scheduled-job.ts';
 import { newId } from '../platform/new-id.ts';
 import type { Parts } from '../platform/parts.ts';
-import { deletePhoneMessagesOf } from '../phone-messages/messages-of-customer-query.ts';
+import { deletePhoneMessages } from '../phone-messages/messages-of-customer-query.ts';
 import { everyStaffEmail } from '../staff/staff-query.ts';
-import { countDocumentsOf } from '../tax-documents/documents-query.ts';
+import { countDocuments } from '../tax-documents/documents-query.ts';
 import { type ErasureRequest, insertErasure, isKept, lockRequest, requestsDue } from './erasures-store.ts';
-import { deleteStockMailsOf } from '../stock/stock-query.ts';
+import { deleteStockMails } from '../stock/stock-query.ts';
 
 /** More follow in the next round. */
 const MOST_AT_ONCE = 20;
@@ -44,13 +44,13 @@ async function erase({ database, clock, log }: ErasingParts, { customerId }: Era
     const customer = await customerToWrite(tx, customerId);
     if (customer === undefined) return undefined;
     const orderIds = await listOrderIds(tx, customerId);
-    const taxDocuments = await countDocumentsOf(tx, orderIds);
-    await deletePhoneMessagesOf(tx, customerId);
+    const taxDocuments = await countDocuments(tx, orderIds);
+    await deletePhoneMessages(tx, customerId);
     const complaintIds = await listComplaintIds(tx, customerId);
     const deleted = await deleteSettledComplaints(tx, complaintIds);
     await deleteMailsAbout(tx, customer, [...orderIds, ...deleted]);
     await clearStaffMailsNaming(tx, customer, await everyStaffEmail(tx));
-    if (customer.isEmailVerified) await deleteStockMailsOf(tx, customer);
+    if (customer.isEmailVerified) await deleteStockMails(tx, customer);
     const orders = await forgetCustomerOfOrders(tx, customerId);
     await deleteCustomer(tx, customerId);
     const { requestedAt } = request;

@@ -3,7 +3,7 @@ import { Problem } from '@tula/contract/calls/problems.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { complaintToErase, erasePerson } from '../complaints/forget-customer-query.ts';
 import { deleteMailsOfSeries } from '../outbox/mails-query.ts';
-import { deletePhotosOf } from '../orders/forget-customer-query.ts';
+import { deleteReportPhotos } from '../orders/forget-customer-query.ts';
 import type { StaffCaller } from '../platform/http/caller.ts';
 import type { Parts } from '../platform/parts.ts';
 
@@ -22,7 +22,7 @@ export async function eraseFromComplaint(
     if (complaint === undefined) throw new Problem('COMPLAINT_NOT_FOUND');
     if (!complaint.isSettled) throw new Problem('COMPLAINT_OPEN');
     if (complaint.isErased) return;
-    await deletePhotosOf(tx, id);
+    await deleteReportPhotos(tx, id);
     await deleteMailsOfSeries(tx, [id]);
     await erasePerson(tx, id, clock.now());
     const subject = { id, name: complaint.number };

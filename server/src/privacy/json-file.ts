@@ -35,21 +35,21 @@ function withoutId(row: { id: string }): object {
 
 /** An object as a JSON file, a member for each section, made while it is read. */
 export function jsonFile(sections: Readonly<Record<string, Section>>): Readable {
-  return Readable.from(textOf(sections), { objectMode: false, highWaterMark: BYTES_AHEAD });
+  return Readable.from(writeText(sections), { objectMode: false, highWaterMark: BYTES_AHEAD });
 }
 
-async function* textOf(sections: Readonly<Record<string, Section>>): AsyncGenerator<string> {
+async function* writeText(sections: Readonly<Record<string, Section>>): AsyncGenerator<string> {
   let begin = '{\n';
   for (const [name, section] of Object.entries(sections)) {
     yield `${begin}${JSON.stringify(name)}: `;
     begin = ',\n';
     if (typeof section === 'function') yield JSON.stringify(await section(), undefined, 2);
-    else yield* listOf(section.pages());
+    else yield* writeList(section.pages());
   }
   yield '\n}\n';
 }
 
-async function* listOf(pages: AsyncIterable<readonly object[]>): AsyncGenerator<string> {
+async function* writeList(pages: AsyncIterable<readonly object[]>): AsyncGenerator<string> {
   let isFirst = true;
   yield '[';
   for await (const rows of pages) {

@@ -6,7 +6,7 @@ import { ownPhotoPath } from '@tula/contract/shop/photo-address.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { cartData } from '../cart/carts-query.ts';
 import { complaintsData } from '../complaints/complaints-query.ts';
-import { blockOf, notesOf } from '../customers/care/customer-care-query.ts';
+import { findBlock, readNotes } from '../customers/care/customer-care-query.ts';
 import { accountData, addressesData } from '../customers/own-data-query.ts';
 import { mailsData } from '../outbox/mails-query.ts';
 import { ordersData, reportsData } from '../orders/own-data-query.ts';
@@ -51,8 +51,8 @@ function listSections(
     madeAt: async () => madeAt,
     account: async () => account,
     addresses: () => addressesData(db, customerId),
-    notes: async () => (await notesOf(db, customerId)).map(({ at, text }) => ({ at, text })),
-    block: async () => readBlock(db, customerId),
+    notes: async () => (await readNotes(db, customerId)).map(({ at, text }) => ({ at, text })),
+    block: async () => describeBlock(db, customerId),
     cart: () => cartData(db, customerId),
     orders: paged(async (page) => withDocuments(db, await ordersData(db, customerId, page))),
     complaints: () => readComplaints(db, customerId, publicUrl),
@@ -110,8 +110,8 @@ function withAddresses(report: Awaited<ReturnType<typeof reportsData>>[number], 
   };
 }
 
-async function readBlock(db: Db, customerId: CustomerId) {
-  const block = await blockOf(db, customerId);
+async function describeBlock(db: Db, customerId: CustomerId) {
+  const block = await findBlock(db, customerId);
   return block ? { at: block.at, reason: block.reason } : null;
 }
 

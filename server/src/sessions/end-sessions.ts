@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import type { Audience } from './access-token.ts';
 import type { Device } from './device.ts';
-import { type EndedBecause, endSessionOf, endSessionsOf } from './sessions-store.ts';
+import { type EndedBecause, markSessionEnded, endSessionsOf } from './sessions-store.ts';
 
 export type Account = { audience: Audience; accountId: CustomerId | StaffId };
 
@@ -24,5 +24,5 @@ export function endOneSession(
   session: Account & { sessionId: SessionId },
   because: EndedBecause,
 ): Promise<Device | undefined> {
-  return endSessionOf(db, session, because, clock.now());
+  return markSessionEnded(db, session, because, clock.now());
 }

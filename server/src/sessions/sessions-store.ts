@@ -130,7 +130,7 @@ export async function endSession(
 }
 
 /** Returns what it was begun with; undefined when the account has no such open session. */
-export async function endSessionOf(
+export async function markSessionEnded(
   db: Db,
   { audience, accountId, sessionId }: { audience: Audience; accountId: string; sessionId: SessionId },
   because: EndedBecause,

@@ -2,7 +2,7 @@ import type { Picture } from '@tula/contract/catalogue/media.ts';
 import type { ImageId } from '@tula/contract/calls/ids.ts';
 import { fieldProblem } from '@tula/contract/calls/problems.ts';
 import { isPrintableMark, unprintableMark } from '@tula/contract/shop/licence-mark.ts';
-import { pictureIdOf } from '@tula/contract/shop/settings-pictures.ts';
+import { parsePictureId } from '@tula/contract/shop/settings-pictures.ts';
 import type { ShopIdentity, ShopLegal } from '@tula/contract/shop/shop.ts';
 import { t } from '@tula/messages/settings-fields.ts';
 
@@ -28,7 +28,7 @@ export async function withKnownMark(legal: ShopLegal, find: FindPictures): Promi
 }
 
 export function parsePictureIds(paths: readonly string[]): ImageId[] {
-  return paths.map(pictureIdOf).filter((id) => id !== undefined);
+  return paths.map(parsePictureId).filter((id) => id !== undefined);
 }
 
 /** The sizes of a stored picture. Rejects one that is not stored at its field. */
@@ -37,7 +37,7 @@ export function knownSizes(
   path: string,
   field: string,
 ): { width: number; height: number } {
-  const id = pictureIdOf(path);
+  const id = parsePictureId(path);
   const found = id && stored.get(id);
   if (!found) throw fieldProblem(field, t('picture'));
   return { width: found.width, height: found.height };

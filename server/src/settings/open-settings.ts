@@ -15,7 +15,7 @@ import { usedLook } from '../platform/http/pages/look-file.ts';
 import { settingsInUse, settingsKind } from './settings-kinds.ts';
 import { hash } from 'node:crypto';
 import { logoSize } from '@tula/contract/shop/brand-files.ts';
-import { pictureIdOf } from '@tula/contract/shop/settings-pictures.ts';
+import { parsePictureId } from '@tula/contract/shop/settings-pictures.ts';
 
 export type OpenSettings = {
   /** The version of the promises in effect: orders keep the one that they were placed under. */
@@ -76,7 +76,7 @@ const DRAWING = 1;
 
 /** The logo as pages show it; the address of its files says of what they are made. */
 function shownLogo({ logo, name }: ShopIdentity): ShownLogo | null {
-  const id = logo && pictureIdOf(logo.path);
+  const id = logo && parsePictureId(logo.path);
   if (!logo || !id) return null;
   const { paper, ink } = shopLook().light;
   const key = hash('sha256', JSON.stringify([DRAWING, id, name, paper, ink]), 'hex').slice(0, 16);

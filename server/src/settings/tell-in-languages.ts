@@ -20,7 +20,7 @@ export type WordsByLanguage = {
   >;
 };
 
-/** What the owner has said of the shop in another language than its first. */
+/** Returns what the owner has said of the shop in another language than its first. */
 export function factsSaidIn(
   language: Exclude<TextLanguage, 'en'>,
   { identity, contacts, kitchen, selling, opening }: Pick<Settings, AreaWithWords>,

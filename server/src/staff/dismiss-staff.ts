@@ -6,7 +6,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/postgres/database.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { deleteChoices } from './notifications/notifications-query.ts';
-import { deleteDevicesOf } from './push/push-devices-store.ts';
+import { deleteStaffDevices } from './push/push-devices-store.ts';
 import { markDismissed } from './staff-store.ts';
 
 /** Ends the account's sessions, on every process at once, and accepts no login any more; returns how many ended. */
@@ -18,7 +18,7 @@ export async function dismissStaff(
   return database.tx(async (tx) => {
     if (!(await markDismissed(tx, id, clock.now()))) throw new Problem('STAFF_DISMISSED');
     await deleteChoices(tx, id);
-    await deleteDevicesOf(tx, id);
+    await deleteStaffDevices(tx, id);
     await recordAudit(tx, clock, { action: 'staff.dismissed', by, subject: { staffId: id } });
     return endSessions(tx, clock, { audience: 'staff', accountId: id }, 'dismissal');
   });

@@ -79,6 +79,6 @@ export async function stockMailsData(db: Db, email: string): Promise<StockMailDa
 }
 
 /** Deletes what somebody who is erased has asked to be told about. */
-export async function deleteStockMailsOf(tx: Db, { email }: { email: string }): Promise<void> {
+export async function deleteStockMails(tx: Db, { email }: { email: string }): Promise<void> {
   await sql`DELETE FROM stock_mails WHERE email_canonical = ${canonicalEmail(email)}`.execute(tx);
 }

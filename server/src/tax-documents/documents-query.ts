@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../platform/postgres/database.ts';
 
 /** Counts the tax documents that are kept of some orders. */
-export async function countDocumentsOf(tx: Db, orderIds: readonly string[]): Promise<number> {
+export async function countDocuments(tx: Db, orderIds: readonly string[]): Promise<number> {
   const { rows } = await sql<{ kept: number }>`
     SELECT count(*)::integer AS kept FROM tax_documents WHERE order_id = ANY (${orderIds}::uuid[])`.execute(
     tx,

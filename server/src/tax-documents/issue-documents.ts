@@ -21,7 +21,7 @@ import {
   insertDocument,
   leftAt,
   readPayment,
-  lockDocumentsOf,
+  lockDocuments,
   lockSeries,
   nextTask,
   nextTaskOfOrders,
@@ -45,7 +45,7 @@ export async function issueDocuments(parts: IssueParts, stopping?: AbortSignal):
 }
 
 /** Writes what is due of these orders at once, for papers that are printed before the job has come to them. */
-export async function issueDocumentsOf(parts: IssueParts, orderIds: readonly OrderId[]): Promise<void> {
+export async function issueForOrders(parts: IssueParts, orderIds: readonly OrderId[]): Promise<void> {
   while (await issueNext(parts, (tx, now) => nextTaskOfOrders(tx, now, orderIds)));
 }
 
@@ -75,7 +75,7 @@ async function issueNext({ database, clock, log }: IssueParts, next: typeof next
  * there is a document of the sale, notes refer to it, also when the box was unpacked or the order cancelled meanwhile.
  */
 async function issueForOrder(tx: Db, clock: Clock, orderId: OrderId): Promise<void> {
-  await lockDocumentsOf(tx, orderId);
+  await lockDocuments(tx, orderId);
   const order = await orderToDocument(tx, orderId);
   if (order === undefined) return;
   const documents = await documentsOfOrder(tx, orderId);

@@ -13,7 +13,7 @@ import { ordersToPack } from '../orders/shipping/orders-to-pack.ts';
 import type { Parts } from '../platform/parts.ts';
 import { chosenCopies } from './copies.ts';
 import type { DocumentContent } from './document-content.ts';
-import { issueDocumentsOf } from './issue-documents.ts';
+import { issueForOrders } from './issue-documents.ts';
 import type { Logos } from './document-texts.ts';
 import { drawDocuments } from './print-document.ts';
 import type { DocumentPrinter } from './printed-documents.ts';
@@ -36,7 +36,7 @@ export async function printParcelPapers(
   if (orders.length === 0) throw new Problem('ORDER_NOT_FOUND', { message: tRejection('print.nothing') });
   const { db } = parts.database;
   const ids = orders.map(({ id }) => id);
-  await issueDocumentsOf(parts, ids);
+  await issueForOrders(parts, ids);
   const [written, batches] = [await documentsOfOrders(db, ids), await batchesOfSlips(db, ids)];
   const onSlips = { ...batches, boxes: await boxesOfSlips(parts, orders) };
   const papers = orders.map((order): Papers => ({ order, documents: written.get(order.id) ?? [] }));

@@ -194,9 +194,9 @@ export function voucherOfMore(
     vouchers.reduce((all, one) => all + of(one), 0);
   const paidPaise = order.totalPaise - known(({ totals }) => totals.totalPaise);
   if (paidPaise <= 0) return undefined;
-  const deliveryOf = ({ rows }: UnnumberedContent) =>
+  const sumDelivery = ({ rows }: UnnumberedContent) =>
     sumGrossPaise(rows.filter(({ of }) => of === 'delivery'));
-  const shippingPaise = paise(order.shippingPaise - known(deliveryOf));
+  const shippingPaise = paise(order.shippingPaise - known(sumDelivery));
   const roundOffPaise = paise(shippingPaise - paidPaise);
   const totalPaise = paise(order.subTotalPaise + paidPaise);
   const whole = voucherContent({ ...order, shippingPaise, roundOffPaise, totalPaise }, selling);

@@ -44,7 +44,7 @@ export async function postponeTask(db: Db, { eventId }: Task, until: Date, error
 }
 
 /** Makes sure that nobody else writes documents of this order until the transaction ends. */
-export async function lockDocumentsOf(tx: Db, orderId: OrderId): Promise<void> {
+export async function lockDocuments(tx: Db, orderId: OrderId): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('tax documents ' || ${orderId}::text, 0))`.execute(
     tx,
   );

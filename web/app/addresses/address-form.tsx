@@ -1,5 +1,5 @@
 import type { AddressToSave } from '@tula/contract/delivery/delivery.ts';
-import { nameOfState, pinMismatchOf } from '@tula/contract/delivery/pincodes.ts';
+import { nameOfState, findPinMismatch } from '@tula/contract/delivery/pincodes.ts';
 import { parsePincode } from '@tula/contract/delivery/parse-pincode.ts';
 import { pinMismatchText } from '@tula/contract/delivery/pin-mismatch.ts';
 import { t } from '@tula/messages/addresses.ts';
@@ -257,6 +257,6 @@ function Charge({ pincode, goods }: { pincode: string | undefined; goods: Goods 
 }
 
 function warningOf(pin: string, state: string): string | undefined {
-  const mismatch = pinMismatchOf(pin, nameOfState(Number(state)));
+  const mismatch = findPinMismatch(pin, nameOfState(Number(state)));
   return mismatch ? pinMismatchText(mismatch) : undefined;
 }

@@ -1,5 +1,5 @@
 import { parsePincode } from '@tula/contract/delivery/parse-pincode.ts';
-import { placeNameOf, placeOfPincode, stateIdsOfPincode } from '@tula/contract/delivery/pincodes.ts';
+import { formatPlace, placeOfPincode, stateIdsOfPincode } from '@tula/contract/delivery/pincodes.ts';
 
 /** The state to choose for a typed PIN code: empty when it may lie in several, undefined when it tells nothing. */
 export function stateOfPin(typed: string): string | undefined {
@@ -22,7 +22,7 @@ export function stateAfterPin(typed: string, chosen: string, filled: string): st
 /** Koramangala, Bengaluru, Karnataka: as much as the PIN code tells. */
 export function placeText(typed: string): string {
   const pincode = parsePincode(typed);
-  return pincode === undefined ? '' : placeNameOf(pincode);
+  return pincode === undefined ? '' : formatPlace(pincode);
 }
 
 /** Says whether the PIN code tells the city, which then need not be typed. */

@@ -1,5 +1,5 @@
 import type { AddressToSave } from '@tula/contract/delivery/delivery.ts';
-import { nameOfState, pinMismatchOf, stateIdsOfPincode } from '@tula/contract/delivery/pincodes.ts';
+import { nameOfState, findPinMismatch, stateIdsOfPincode } from '@tula/contract/delivery/pincodes.ts';
 import type { PinMismatch } from '@tula/contract/delivery/pin-mismatch.ts';
 import { useRef, useState } from 'react';
 import type { PinAnswer } from './pin-question.tsx';
@@ -17,7 +17,7 @@ export function usePinQuestion(saved: { postalCode: string; state: string } | un
   /** The address as it is meant; undefined when it is to be changed first. */
   async function confirmed(address: AddressToSave): Promise<AddressToSave | undefined> {
     const { postalCode, state } = address;
-    const mismatch = state ? pinMismatchOf(postalCode, nameOfState(state)) : null;
+    const mismatch = state ? findPinMismatch(postalCode, nameOfState(state)) : null;
     const pair = `${postalCode}/${state}`;
     if (mismatch === null || meant.current.has(pair)) return address;
     const answer = await new Promise<PinAnswer>((resolve) => setQuestion({ mismatch, answer: resolve }));

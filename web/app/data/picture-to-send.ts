@@ -1,5 +1,5 @@
 import { HEAVIEST_UPLOAD_BYTES } from '@tula/contract/catalogue/media.ts';
-import { pictureFormatOf } from '@tula/contract/catalogue/picture-format.ts';
+import { detectPictureFormat } from '@tula/contract/catalogue/picture-format.ts';
 import { t } from '@tula/messages/problems.ts';
 
 /** Enough to tell a format. */
@@ -19,7 +19,7 @@ export type PictureToSend = { file: File; error?: undefined } | { error: string 
  */
 export async function pictureToSend(file: File): Promise<PictureToSend> {
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
-  const format = pictureFormatOf(head);
+  const format = detectPictureFormat(head);
   if (format === undefined) return { error: t('UNSUPPORTED_IMAGE') };
   const isHeavy = file.size > HEAVIEST_UPLOAD_BYTES;
   const isPhoto = format === 'heic' || (format === 'jpeg' && file.size > LIGHT_PHOTO_BYTES);

@@ -72,16 +72,16 @@ export function ingredientFaults(text: string): IngredientFault[] {
   const ingredients = readIngredients(text);
   if (ingredients === undefined) return [{ kind: 'brackets' }];
   if (/,\s*(?:,|\)|$)|\(\s*[,)]/.test(text.trim())) return [{ kind: 'empty' }];
-  return ingredients.flatMap((ingredient) => faultsOf(ingredient, false));
+  return ingredients.flatMap((ingredient) => findFaults(ingredient, false));
 }
 
-function faultsOf({ name, parts }: Ingredient, isInClass: boolean): IngredientFault[] {
+function findFaults({ name, parts }: Ingredient, isInClass: boolean): IngredientFault[] {
   const isClass = ADDITIVE_CLASSES.includes(name.toLowerCase());
   const own: IngredientFault[] = [];
   if (isClass && parts.length === 0) own.push({ kind: 'classWithoutAdditive', name });
   if (!isInClass && /\bINS ?\d/i.test(name)) own.push({ kind: 'additiveWithoutClass', name });
   if (COMPOUNDS.test(name) && parts.length === 0) own.push({ kind: 'compound', name });
-  return [...own, ...parts.flatMap((part) => faultsOf(part, isClass))];
+  return [...own, ...parts.flatMap((part) => findFaults(part, isClass))];
 }
 
 /** Foods named like an allergen that are none, and refined oils, which are free of it. */

@@ -56,7 +56,7 @@ export function nutritionFaults(nutrition: Nutrition): Partial<Record<keyof Nutr
   if (proteinMg === null || carbohydrateMg === null || fatMg === null) return faults;
   // Energy cannot be judged by amounts that are wrong themselves.
   if (proteinMg + carbohydrateMg + fatMg > HIGHEST_MG)
-    return { ...faults, [largestOf({ proteinMg, carbohydrateMg, fatMg })]: t('nutrition.sum') };
+    return { ...faults, [findLargest({ proteinMg, carbohydrateMg, fatMg })]: t('nutrition.sum') };
   if (energyKcal === null) return faults;
   const computed = (4 * proteinMg + 4 * carbohydrateMg + 9 * fatMg) / 1000;
   if (Math.abs(energyKcal - computed) > 0.15 * Math.max(computed, 1))
@@ -65,7 +65,7 @@ export function nutritionFaults(nutrition: Nutrition): Partial<Record<keyof Nutr
 }
 
 /** Where the typing error most probably is. */
-function largestOf(amounts: { carbohydrateMg: number; fatMg: number; proteinMg: number }) {
+function findLargest(amounts: { carbohydrateMg: number; fatMg: number; proteinMg: number }) {
   const { carbohydrateMg, fatMg, proteinMg } = amounts;
   if (fatMg > carbohydrateMg && fatMg >= proteinMg) return 'fatMg';
   return proteinMg > carbohydrateMg ? 'proteinMg' : 'carbohydrateMg';

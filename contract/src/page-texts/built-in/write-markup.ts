@@ -51,12 +51,12 @@ type Text = string | Rich;
 
 /** A text with its tags as markup and its stand-ins as placeholders. */
 export function written(text: Text): string {
-  return withPlaceholders(typeof text === 'string' ? text : partsOf(text.marked).map(markupOf).join(''));
+  return withPlaceholders(typeof text === 'string' ? text : partsOf(text.marked).map(writePart).join(''));
 }
 
-function markupOf(part: Part): string {
+function writePart(part: Part): string {
   if (typeof part === 'string') return part;
-  const inside = part.parts.map(markupOf).join('');
+  const inside = part.parts.map(writePart).join('');
   return TAGS[part.tag]?.(inside) ?? inside;
 }
 
@@ -99,7 +99,7 @@ function standIns(): [text: string, placeholder: Placeholder][] {
   ];
 }
 
-/** What does not count of a promised time; a shop that has no such hour or day has no such line. */
+/** Returns what does not count of a promised time; a shop that has no such hour or day has no such line. */
 export const workingTimes = () =>
   paragraph(
     t('working.cutOff', { hour: '{cutOffTime}' }),

@@ -24,13 +24,13 @@ const isReadable = (text: Colour, on: readonly Colour[]) =>
 
 /** The colours that are made from an accent: itself where it passes, otherwise the nearest lighter or darker one. */
 export function accentColours(accent: Colour, scheme: Scheme, ground: Ground): AccentColours {
-  const { fill, text, press } = buttonOf(accent, scheme, ground);
-  const tint = tintOf(accent, ground);
+  const { fill, text, press } = chooseButton(accent, scheme, ground);
+  const tint = chooseTint(accent, ground);
   return {
     turmeric: fill,
     'turmeric-press': press,
     'on-turmeric': text,
-    'turmeric-text': textOf(accent, scheme, [
+    'turmeric-text': chooseText(accent, scheme, [
       ground.paper,
       ground['paper-raised'],
       ground['paper-sunk'],
@@ -40,7 +40,7 @@ export function accentColours(accent: Colour, scheme: Scheme, ground: Ground): A
   };
 }
 
-function buttonOf(accent: Colour, scheme: Scheme, ground: Ground) {
+function chooseButton(accent: Colour, scheme: Scheme, ground: Ground) {
   const isSeen = (fill: Colour) =>
     [ground.paper, ground['paper-raised'], ground['paper-sunk']].every(
       (page) => contrast(fill, page) >= SEEN[scheme],
@@ -64,7 +64,7 @@ function* nearest(colour: Colour): Generator<Colour> {
   }
 }
 
-function textOf(accent: Colour, scheme: Scheme, grounds: readonly Colour[]): Colour {
+function chooseText(accent: Colour, scheme: Scheme, grounds: readonly Colour[]): Colour {
   const towards = scheme === 'light' ? BLACK : WHITE;
   for (let step = 0; step < STEPS; step += 1) {
     const text = mixed(accent, towards, step / STEPS);
@@ -74,7 +74,7 @@ function textOf(accent: Colour, scheme: Scheme, grounds: readonly Colour[]): Col
 }
 
 /** The ground of what is chosen: as much of the accent as leaves everything on it readable. */
-function tintOf(accent: Colour, ground: Ground): Colour {
+function chooseTint(accent: Colour, ground: Ground): Colour {
   for (let share = TINTED; share > 0.02; share -= 0.02) {
     const tint = mixed(ground['paper-raised'], accent, share);
     const texts = [ground.ink, ground['ink-soft'], ground.chilli];

@@ -3,13 +3,13 @@ export type Colour = `#${string}`;
 
 type Parts = [red: number, green: number, blue: number];
 
-function partsOf(colour: Colour): Parts {
+function parseParts(colour: Colour): Parts {
   const value = Number.parseInt(colour.slice(1), 16);
   return [value >> 16, (value >> 8) & 255, value & 255];
 }
 
 /** Red, green and blue as CSS writes them in `rgb()`. */
-export const rgbOf = (colour: Colour): string => partsOf(colour).join(' ');
+export const formatRgb = (colour: Colour): string => parseParts(colour).join(' ');
 
 /** This is what each value of red, green or blue adds to the light of a colour, before it is weighed. */
 const LIGHT_OF = Array.from({ length: 256 }, (_, value) => {
@@ -20,7 +20,7 @@ const lightOf = (value: number) => LIGHT_OF[value] ?? 0;
 
 /** The relative luminance of WCAG 2.2: 0 for black, 1 for white. */
 export function luminance(colour: Colour): number {
-  const [red, green, blue] = partsOf(colour);
+  const [red, green, blue] = parseParts(colour);
   return 0.2126 * lightOf(red) + 0.7152 * lightOf(green) + 0.0722 * lightOf(blue);
 }
 
@@ -32,7 +32,7 @@ export function contrast(one: Colour, other: Colour): number {
 
 /** The colour that has this share of `other` in it: `one` for 0, `other` for 1. */
 export function mixed(one: Colour, other: Colour, share: number): Colour {
-  const others = partsOf(other);
-  const parts = partsOf(one).map((part, at) => Math.round(part + ((others[at] ?? 0) - part) * share));
+  const others = parseParts(other);
+  const parts = parseParts(one).map((part, at) => Math.round(part + ((others[at] ?? 0) - part) * share));
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }

@@ -1,6 +1,6 @@
 import type { Scheme } from './accent.ts';
 import type { ColourName, Colours } from './colours.ts';
-import { rgbOf } from './contrast.ts';
+import { formatRgb } from './contrast.ts';
 import { coloursOf, DEFAULT_LOOK, type Look, type TypeName } from './look.ts';
 
 /** More specific than the built-in tokens and than those of a language, wherever the file is loaded. */
@@ -20,8 +20,8 @@ export const facesOf = (type: TypeName): Readonly<Record<string, string>> => FAC
 
 /** The stylesheet that makes the built-in colours and faces those of a look: only what differs. */
 export function lookStylesheet(look: Look): string {
-  const light = declarationsOf(look, 'light');
-  const dark = declarationsOf(look, 'dark');
+  const light = writeDeclarations(look, 'light');
+  const dark = writeDeclarations(look, 'dark');
   const faces = Object.entries(facesOf(look.type)).map(([name, face]) => `${name}:${face}`);
   const always = [...light, ...faces].join(';');
   return [
@@ -30,7 +30,7 @@ export function lookStylesheet(look: Look): string {
   ].join('');
 }
 
-function declarationsOf(look: Look, scheme: Scheme): string[] {
+function writeDeclarations(look: Look, scheme: Scheme): string[] {
   const colours = coloursOf(look, scheme);
   const builtIn = {
     light: coloursOf(DEFAULT_LOOK, 'light'),
@@ -42,13 +42,13 @@ function declarationsOf(look: Look, scheme: Scheme): string[] {
   const names = (Object.keys(colours) as ColourName[]).filter(isSet);
   return [
     ...names.map((name) => `--${name}:${colours[name]}`),
-    ...(names.includes('ink') ? veilsOf(colours, scheme) : []),
+    ...(names.includes('ink') ? writeVeils(colours, scheme) : []),
   ];
 }
 
 /** Returns what lies over the page under a dialog. */
-function veilsOf({ ink }: Colours, scheme: Scheme): string[] {
+function writeVeils({ ink }: Colours, scheme: Scheme): string[] {
   return scheme === 'light'
-    ? [`--veil:rgb(${rgbOf(ink)} / 0.5)`, `--veiled:color-mix(in srgb, var(--paper), ${ink} 50%)`]
+    ? [`--veil:rgb(${formatRgb(ink)} / 0.5)`, `--veiled:color-mix(in srgb, var(--paper), ${ink} 50%)`]
     : ['--veil:rgb(0 0 0 / 0.6)', '--veiled:color-mix(in srgb, var(--paper), #000 60%)'];
 }

@@ -34,11 +34,11 @@ const PARTS: typeof TEXT = [
   ['paper-raised', ['leaf']],
 ];
 
-const pairsOf = (kind: Pair['kind'], list: typeof TEXT): Pair[] =>
+const listPairs = (kind: Pair['kind'], list: typeof TEXT): Pair[] =>
   list.flatMap(([of, grounds]) => grounds.map((on) => ({ of, on, kind })));
 
 /** Every pair that pages show. A line between two parts of a page is not among them: it separates, and tells nothing. */
-export const PAIRS: readonly Pair[] = [...pairsOf('text', TEXT), ...pairsOf('part', PARTS)];
+export const PAIRS: readonly Pair[] = [...listPairs('text', TEXT), ...listPairs('part', PARTS)];
 
 /** The pairs whose contrast is too low. */
 export function failingPairs(colours: Colours): Pair[] {

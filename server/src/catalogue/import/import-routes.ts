@@ -21,7 +21,7 @@ export function importUploadRoutes(parts: CheckParts): Route[] {
     handle(contract.checkProductImport, ({ request, caller, query }) =>
       withSentFiles(request, LIMITS, async (sent) => {
         const by = caller.staffId;
-        const checked = await checkImport(parts, filesOf(sent), { by, matched: query.columns });
+        const checked = await checkImport(parts, receiveFiles(sent), { by, matched: query.columns });
         if ('columns' in checked) return { import: null, columns: checked.columns };
         return { import: (await readImport(parts.database.db, checked.id)).import, columns: null };
       }),
@@ -47,7 +47,7 @@ export function importRoutes(parts: Pick<CheckParts, 'database'>): Route[] {
   ];
 }
 
-async function* filesOf(sent: AsyncIterable<SentPart>): AsyncGenerator<FileToImport> {
+async function* receiveFiles(sent: AsyncIterable<SentPart>): AsyncGenerator<FileToImport> {
   for await (const part of sent) if (part.type === 'file') yield { name: part.name, content: part.file };
 }
 

@@ -87,12 +87,12 @@ function tagFacets(
     )
     .slice(0, MOST_TAG_FACETS);
   const narrowing = counted.filter(({ id, isChosen }) => !isChosen && narrows(id, counts));
-  const kindOf = ({ id }: { id: number }) => findDeclaredTag(id)?.kind;
+  const findKind = ({ id }: { id: number }) => findDeclaredTag(id)?.kind;
   const isDiet = ({ id }: { id: number }) => isDietKind(findDeclaredTag(id)?.kind);
   const declared = narrowing.filter(isDiet).slice(0, MOST_DECLARED_FACETS);
-  const choices = narrowing.filter((tag) => !isDiet(tag) && kindOf(tag) !== 'origin');
+  const choices = narrowing.filter((tag) => !isDiet(tag) && findKind(tag) !== 'origin');
   const origins = narrowing
-    .filter((tag) => kindOf(tag) === 'origin')
+    .filter((tag) => findKind(tag) === 'origin')
     .sort((one, other) => one.name.localeCompare(other.name, languageTag()));
   return [...counted.filter(({ isChosen }) => isChosen), ...others, ...declared, ...choices, ...origins];
 }

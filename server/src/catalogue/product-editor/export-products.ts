@@ -24,13 +24,13 @@ export async function exportProducts({ database: { db }, publicUrl }: ExportPart
   const isDeclared = await isAnyDeclared(db);
   return csvFile(
     [...productColumns(), ...(isDeclared ? declaredHeadings() : []), ...pictureColumns(pictures)],
-    pagesOf(db, { pictures, publicUrl, isDeclared }),
+    readPages(db, { pictures, publicUrl, isDeclared }),
   );
 }
 
 type Columns = { pictures: number; publicUrl: string; isDeclared: boolean };
 
-async function* pagesOf(db: Db, { pictures, publicUrl, isDeclared }: Columns) {
+async function* readPages(db: Db, { pictures, publicUrl, isDeclared }: Columns) {
   let last: ProductId | null = null;
   for (;;) {
     const page = await productsAfter(db, last, PRODUCTS_OF_PAGE);

@@ -59,7 +59,7 @@ export async function setHidden(tx: Db, id: number, isHidden: boolean): Promise<
  * Chooses the product of a category whose picture stands for it. Returns the names of the product before and now where
  * that is another one, and undefined for one that is not in the category.
  */
-export async function setPictureOf(
+export async function setCategoryPicture(
   tx: Db,
   id: number,
   pictureOf: ProductId | null,

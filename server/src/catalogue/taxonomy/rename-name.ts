@@ -9,7 +9,7 @@ import { violatedConstraint } from '../../platform/errors.ts';
 import { saveTranslatedNames } from './save-translated-names.ts';
 import { nameTaken } from './add-name.ts';
 import type { NameList, NameTraits } from './name-list.ts';
-import { lockName, setDiet, setHidden, setPictureOf, updateName } from './names-store.ts';
+import { lockName, setDiet, setHidden, setCategoryPicture, updateName } from './names-store.ts';
 
 /** Renames a category or a tag, and saves what else is given. */
 export async function renameName(
@@ -54,7 +54,7 @@ export async function renameName(
 }
 
 async function choosePicture(tx: Db, id: number, pictureOf: ProductId | null): Promise<AuditChange[]> {
-  const names = await setPictureOf(tx, id, pictureOf);
+  const names = await setCategoryPicture(tx, id, pictureOf);
   if (names === undefined) throw new Problem('INVALID_INPUT', { fields: { pictureOf: t('pictureOf') } });
   return changesBetween({ categoryPicture: names.from }, { categoryPicture: names.to });
 }

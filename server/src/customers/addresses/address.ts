@@ -49,11 +49,11 @@ function findPlace(pincode: string | undefined): { area: string; city: string } 
   return { area: place?.area ?? '', city: place?.city ?? '' };
 }
 
-export function countryNameOf({ countryId }: Pick<SavedAddress, 'countryId'>): string {
+export function formatCountry({ countryId }: Pick<SavedAddress, 'countryId'>): string {
   return countryOfId(countryId)?.name ?? '';
 }
 
-export function stateNameOf({ stateId }: Pick<SavedAddress, 'stateId'>): string | null {
+export function formatState({ stateId }: Pick<SavedAddress, 'stateId'>): string | null {
   return stateId === null ? null : (stateOfId(stateId)?.name ?? null);
 }
 
@@ -67,9 +67,9 @@ export function addressAnswer(saved: SavedAddress): Address {
     area: saved.area,
     city: saved.city,
     country: saved.countryId,
-    countryName: countryNameOf(saved),
+    countryName: formatCountry(saved),
     state: saved.stateId,
-    stateName: stateNameOf(saved),
+    stateName: formatState(saved),
     postalCode: saved.postalCode,
     landmark: saved.landmark,
   };

@@ -9,7 +9,7 @@ type Blocking = { staffId: StaffId; customerId: CustomerId };
 type BlockingParts = Pick<Parts, 'database' | 'clock'>;
 
 /** Entries of the audit log stay when a customer is erased, so they call one by the end of the id. */
-export const subjectOf = (customerId: CustomerId) => ({
+export const nameSubject = (customerId: CustomerId) => ({
   id: customerId,
   name: customerId.slice(-8).toUpperCase(),
 });
@@ -23,7 +23,7 @@ export async function blockCustomer(
     if ((await lockCustomer(tx, customerId)) === undefined) throw new Problem('CUSTOMER_NOT_FOUND');
     const isNew = await insertBlock(tx, { customerId, at: clock.now(), by: staffId, reason });
     if (!isNew) throw new Problem('CHANGED_MEANWHILE');
-    const subject = subjectOf(customerId);
+    const subject = nameSubject(customerId);
     await recordAudit(tx, clock, { action: 'customer.blocked', by: { staffId }, subject });
   });
 }
@@ -36,7 +36,7 @@ export async function unblockCustomer(
   await database.tx(async (tx) => {
     if ((await lockCustomer(tx, customerId)) === undefined) throw new Problem('CUSTOMER_NOT_FOUND');
     if (!(await deleteBlock(tx, customerId))) throw new Problem('CHANGED_MEANWHILE');
-    const subject = subjectOf(customerId);
+    const subject = nameSubject(customerId);
     await recordAudit(tx, clock, { action: 'customer.unblocked', by: { staffId }, subject });
   });
 }

@@ -8,7 +8,7 @@ type NoteRow = { id: string; at: Date; by: string; text: string };
 type BlockRow = { at: Date; by: string; reason: string };
 
 /** The notes about a customer, newest first. */
-export async function notesOf(db: Db, id: CustomerId): Promise<NoteRow[]> {
+export async function readNotes(db: Db, id: CustomerId): Promise<NoteRow[]> {
   const { rows } = await sql<NoteRow>`
     SELECT n.id, n.written_at AS at, s.name AS by, n.text
     FROM customer_notes n JOIN ${STAFF_NAMES} s ON s.id = n.written_by
@@ -18,7 +18,7 @@ export async function notesOf(db: Db, id: CustomerId): Promise<NoteRow[]> {
   return rows;
 }
 
-export async function blockOf(db: Db, id: CustomerId): Promise<BlockRow | undefined> {
+export async function findBlock(db: Db, id: CustomerId): Promise<BlockRow | undefined> {
   const { rows } = await sql<BlockRow>`
     SELECT b.blocked_at AS at, s.name AS by, b.reason
     FROM customer_blocks b JOIN ${STAFF_NAMES} s ON s.id = b.blocked_by WHERE b.customer_id = ${id}::uuid`.execute(

@@ -7,7 +7,7 @@ import { newId } from '../../platform/new-id.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { lockCustomer } from '../customers-store.ts';
 import { countNotes, insertNote } from './customer-care-store.ts';
-import { subjectOf } from './block-customer.ts';
+import { nameSubject } from './block-customer.ts';
 
 type NoteToWrite = { staffId: StaffId; customerId: CustomerId; text: string };
 
@@ -28,7 +28,7 @@ export async function writeCustomerNote(
     await recordAudit(tx, clock, {
       action: 'customer.noted',
       by: { staffId },
-      subject: subjectOf(customerId),
+      subject: nameSubject(customerId),
     });
   });
 }

@@ -36,12 +36,12 @@ export function readPriceList(parts: PriceListParts, language: TextLanguage): Pr
         .map(({ name, products: of }) => ({ name, products: of.map((one) => pricedProduct(parts, one)) })),
       more: left > 0 ? t('more', { count: left }) : '',
       link,
-      code: codeOf(link),
+      code: drawCode(link),
       scan: t('scan'),
       phone: shop.phone,
       colours: coloursOfPicture(),
     };
-    return { ...list, text: messageOf(list) };
+    return { ...list, text: writeMessage(list) };
   });
 }
 
@@ -51,7 +51,7 @@ function coloursOfPicture(): PriceList['colours'] {
 }
 
 /** The list as people send it on: a name, its packs and a link that offers the smallest of them. */
-function messageOf({ shopName, title, categories, more, link }: Omit<PriceList, 'text'>): string {
+function writeMessage({ shopName, title, categories, more, link }: Omit<PriceList, 'text'>): string {
   const parts = categories.map(({ name, products }) => {
     const lines = products.map((product) => {
       const packs = product.packs.map(({ size, price }) => `${size} ${price}`).join(', ');
@@ -76,10 +76,10 @@ function pricedProduct(
     link: publicUrl + cartLink([{ id, grams: grams(size), count: 1 }]),
   }));
   const link = packs[0]?.link ?? publicUrl + paths.product(product);
-  return { id, name, perKg: formatPerKg(paisePerKg), packs, code: codeOf(link) };
+  return { id, name, perKg: formatPerKg(paisePerKg), packs, code: drawCode(link) };
 }
 
-function codeOf(link: string): QrCode {
+function drawCode(link: string): QrCode {
   const code = drawQrCode(link);
   if (code === undefined) throw new Error(`the address ${link} is too long for a code`);
   return code;

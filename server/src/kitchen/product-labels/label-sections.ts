@@ -178,7 +178,7 @@ const HALVES_GAP = 9;
 type Column = { x: number; width: number; align: 'left' | 'right' };
 
 /** The columns of a table this wide: half a table gives the names all room that its amounts leave. */
-function columnsOf(
+function layOutColumns(
   { pdf, small }: Drawing,
   cells: readonly string[][],
   wide: number,
@@ -209,7 +209,7 @@ export function nutritionSection(drawing: Drawing, heading: readonly LabelBlock[
   const [head = [], ...rows] = cells;
   const inHalf = Math.ceil(rows.length / halves);
   const wide = (width - HALVES_GAP * (halves - 1)) / halves;
-  const columns = columnsOf(drawing, cells, wide, halves > 1);
+  const columns = layOutColumns(drawing, cells, wide, halves > 1);
   const hairlines: number[] = [];
   const placed: PlacedBlock[] = [];
   const [title] = bold;

@@ -95,10 +95,10 @@ function designAt(pdf: Pdf, label: ProductLabel, layout: Layout, { tables, stret
   return ({ scale, isTight }: Sizes): LaidOut | undefined => {
     const small = scale * leastSmall;
     const styling = { pdf, texts: others, panel: label.panel, day, scale, isTight };
-    const styleOf = (block: LabelBlock) =>
+    const choosePrintedStyle = (block: LabelBlock) =>
       isSmall(block) ? { size: small } : { ...chooseStyle(block, styling), stretch };
     const texts = stretch < 1 ? besideEachOther : stacked;
-    const drawing: Drawing = { pdf, label, width, layout, small, styleOf };
+    const drawing: Drawing = { pdf, label, width, layout, small, styleOf: choosePrintedStyle };
     const sections = [
       headSection(drawing, parts.head, mark),
       amountsSection(drawing, parts.amounts),

@@ -9,7 +9,7 @@ import { stoppedClock } from '../../../test/stopped-clock.ts';
 import type { LicenceMark } from '../licence-mark.ts';
 import { openPdfPrinter } from '../pdf-document.ts';
 import { measureHeight, measureWidth, MM, type Pdf } from '../print-text.ts';
-import { digitEm, shapeOf } from '../letter-heights.ts';
+import { digitEm, measureLetter } from '../letter-heights.ts';
 import { laidOutLabels } from './label-set.ts';
 import { layOut } from './lay-out.ts';
 import { makeBlocks } from './product-label.ts';
@@ -198,7 +198,7 @@ test('letters that are drawn narrower are at least a third as wide as they are h
       .filter(({ style }) => (style.stretch ?? 1) < 1)
       .flatMap(({ text, style }) =>
         [...new Set(text.replaceAll(/[^\p{L}\p{N}]/gu, ''))].filter(
-          (letter) => shapeOf(pdf, letter, style.face) * (style.stretch ?? 1) < 1 / 3,
+          (letter) => measureLetter(pdf, letter, style.face) * (style.stretch ?? 1) < 1 / 3,
         ),
       );
   });

@@ -9,7 +9,7 @@ import type { LabelSheet } from '@tula/contract/kitchen/labels.ts';
 import {
   type LabelLanguages,
   type LabelPart,
-  panelOf,
+  choosePanel,
   PRODUCT_LABEL_SHEETS,
   type ProductLabelSheet,
 } from '@tula/contract/kitchen/product-labels.ts';
@@ -78,7 +78,7 @@ function makeLabel(
       name: other.name,
       lines: other.lines.filter(({ key }) => REPEATED.includes(key)),
     },
-    panel: panelOf(pack.packGrams),
+    panel: choosePanel(pack.packGrams),
     count: pack.count,
   };
 }

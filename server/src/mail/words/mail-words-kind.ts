@@ -1,6 +1,6 @@
 import { Problem } from '@tula/contract/calls/problems.ts';
 import type { MailKind } from '@tula/contract/mail-words/mail-kinds.ts';
-import { type WrittenMail, writtenMailOf } from '@tula/contract/mail-words/written-mail.ts';
+import { type WrittenMail, writtenMailSchema } from '@tula/contract/mail-words/written-mail.ts';
 import { inLanguage } from '@tula/messages/language.ts';
 import type { Language } from '@tula/messages/languages.ts';
 import { changesBetween } from '../../audit/audit-entry.ts';
@@ -33,7 +33,7 @@ export function mailWordsKind({ kind, language }: MailInLanguage): ContentKind<W
 
 /** Words with placeholders that this email knows, and with those that it must keep. Throws INVALID_INPUT. */
 export function checkedWords(kind: MailKind, words: WrittenMail): WrittenMail {
-  const checked = writtenMailOf(kind).safeParse(words);
+  const checked = writtenMailSchema(kind).safeParse(words);
   if (checked.success) return checked.data;
   const fields = Object.entries(toFieldMessages(checked.error.issues, words));
   throw new Problem('INVALID_INPUT', {

@@ -8,7 +8,7 @@ import {
 import type { ParsedOf, ResultOf } from '@tula/contract/calls/endpoint.ts';
 import type { CustomerId } from '@tula/contract/calls/ids.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
-import { blockOf, notesOf } from '../../customers/care/customer-care-query.ts';
+import { findBlock, readNotes } from '../../customers/care/customer-care-query.ts';
 import {
   customerForStaff,
   customersAfter,
@@ -16,7 +16,7 @@ import {
 } from '../../customers/customers-for-staff-query.ts';
 import { messageConsentsData } from '../../phone-messages/messages-of-customer-query.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { newestOrdersOf, type Purchases, purchasesOf } from './purchases-store.ts';
+import { readNewestOrders, type Purchases, readPurchases } from './purchases-store.ts';
 
 type Reading = Pick<Parts, 'database'>;
 
@@ -26,7 +26,7 @@ export async function listCustomers(
 ): Promise<ResultOf<typeof listEndpoint>> {
   const found = await customersAfter(db, { search, filter, after, most: CUSTOMERS_OF_PAGE + 1 });
   const shown = found.slice(0, CUSTOMERS_OF_PAGE);
-  const purchases = await purchasesOf(
+  const purchases = await readPurchases(
     db,
     shown.map(({ id }) => id),
   );
@@ -40,10 +40,10 @@ export async function listCustomers(
 export async function readCustomer({ database: { db } }: Reading, id: CustomerId): Promise<StaffCustomer> {
   const [customer, purchases, orders, notes, block, consents] = await Promise.all([
     customerForStaff(db, id),
-    purchasesOf(db, [id]),
-    newestOrdersOf(db, id, NEWEST_ORDERS_OF_CUSTOMER),
-    notesOf(db, id),
-    blockOf(db, id),
+    readPurchases(db, [id]),
+    readNewestOrders(db, id, NEWEST_ORDERS_OF_CUSTOMER),
+    readNotes(db, id),
+    findBlock(db, id),
     messageConsentsData(db, id),
   ]);
   if (customer === undefined) throw new Problem('CUSTOMER_NOT_FOUND');

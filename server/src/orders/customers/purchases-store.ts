@@ -6,7 +6,7 @@ import type { Db } from '../../platform/postgres/database.ts';
 export type Purchases = { orders: number; grams: number; lastOrderAt: Date | null };
 
 /** Returns what each of some customers bought, as sales count it: paid and not cancelled. */
-export async function purchasesOf(
+export async function readPurchases(
   db: Db,
   ids: readonly CustomerId[],
 ): Promise<ReadonlyMap<CustomerId, Purchases>> {
@@ -22,7 +22,7 @@ export async function purchasesOf(
 
 type NewestOrder = { number: string; placedAt: Date; grams: number; state: StateOfCustomerOrder };
 
-export async function newestOrdersOf(db: Db, id: CustomerId, most: number): Promise<NewestOrder[]> {
+export async function readNewestOrders(db: Db, id: CustomerId, most: number): Promise<NewestOrder[]> {
   const { rows } = await sql<NewestOrder>`
     SELECT order_number AS number, placed_at AS "placedAt", weight_grams AS grams,
       CASE WHEN cancelled_at IS NOT NULL THEN 'cancelled' WHEN paid_at IS NULL THEN 'unpaid' ELSE 'paid' END AS state

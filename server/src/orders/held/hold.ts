@@ -21,7 +21,7 @@ export async function placeHold(tx: Db, { orderId, customerId, link, most }: Pla
 }
 
 /** The link of an order that is held; undefined for others. */
-export function holdOf(db: Db, orderId: OrderId): Promise<MailLink | undefined> {
+export function findHold(db: Db, orderId: OrderId): Promise<MailLink | undefined> {
   return linkOfHold(db, orderId);
 }
 

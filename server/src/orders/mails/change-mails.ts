@@ -55,7 +55,7 @@ export const orderShippedMail = withLanguageOf((order: Order, publicUrl: string)
   const words = mailWords('shipped', parcelValues(order));
   const content = letter({
     button: followParcel(order, publicUrl),
-    preheader: words.preheader ?? t('shipped.tracking', trackingOf(order)),
+    preheader: words.preheader ?? t('shipped.tracking', describeTracking(order)),
     heading: t('shipped.heading'),
     paragraphs: words.opening,
     lines: order.items.map(toMailLine),
@@ -76,7 +76,7 @@ export const trackingChangedMail = withLanguageOf((order: Order, publicUrl: stri
   const words = mailWords('trackingChanged', parcelValues(order));
   const content = letter({
     button: followParcel(order, publicUrl),
-    preheader: words.preheader ?? t('shipped.tracking', trackingOf(order)),
+    preheader: words.preheader ?? t('shipped.tracking', describeTracking(order)),
     heading: t('trackingChanged.heading'),
     paragraphs: words.opening,
     closing: words.closing,
@@ -245,11 +245,11 @@ function refundMail(
 }
 
 function parcelValues(order: Order) {
-  const { courier, tracking } = trackingOf(order);
+  const { courier, tracking } = describeTracking(order);
   return { ...orderValues(order), courier, trackingNumber: tracking };
 }
 
-function trackingOf({ courierName, trackingNumber }: Order): { courier: string; tracking: string } {
+function describeTracking({ courierName, trackingNumber }: Order): { courier: string; tracking: string } {
   return { courier: courierName ?? '', tracking: trackingNumber ?? '' };
 }
 

@@ -26,8 +26,8 @@ const SHIPROCKET: readonly Column[] = [
   ['Order Date as dd-mm-yyyy hh:MM', ({ order }) => dayAndTime(order.placedAt)],
   ['*Channel', () => 'Custom'],
   ['*Payment Method(COD/Prepaid)', () => 'Prepaid'],
-  ['*Customer First Name', ({ order }) => namesOf(order.shippingAddress.fullName).first],
-  ['Customer Last Name', ({ order }) => namesOf(order.shippingAddress.fullName).last],
+  ['*Customer First Name', ({ order }) => splitName(order.shippingAddress.fullName).first],
+  ['Customer Last Name', ({ order }) => splitName(order.shippingAddress.fullName).last],
   ['Email (Optional)', ({ order }) => order.customerEmail],
   ['*Customer Mobile', ({ order }) => mobile(order.shippingAddress.phone)],
   ...named(['Customer Alternate Mobile']),
@@ -45,7 +45,7 @@ const SHIPROCKET: readonly Column[] = [
     'Billing Address City',
     'Billing Address Postcode',
   ]),
-  ['*Master SKU', ({ item }) => skuOf(item)],
+  ['*Master SKU', ({ item }) => formatSku(item)],
   ['*Product Name', ({ item }) => packName(item)],
   ['*Product Quantity', ({ item }) => whole(item.count)],
   ...named(['Tax %']),
@@ -58,7 +58,7 @@ const SHIPROCKET: readonly Column[] = [
   ['*Length (cm)', ({ boxes }) => centimetres(boxes, 'lengthMm')],
   ['*Breadth (cm)', ({ boxes }) => centimetres(boxes, 'widthMm')],
   ['*Height (cm)', ({ boxes }) => centimetres(boxes, 'heightMm')],
-  ['*Weight Of Shipment(kg)', (line) => ({ number: (weightOf(line) / 1000).toFixed(3) })],
+  ['*Weight Of Shipment(kg)', (line) => ({ number: (sumWeight(line) / 1000).toFixed(3) })],
 ];
 
 /** The columns of Delhivery's bulk upload, in its order, without the optional ones from its end. */
@@ -75,14 +75,14 @@ const DELHIVERY: readonly Column[] = [
   ['*Shipping City', ({ order }) => order.shippingAddress.city],
   ['*Shipping State', ({ order }) => order.shippingAddress.state],
   ['*Shipping Pincode', ({ order }) => ({ number: order.shippingAddress.postalCode })],
-  ['*Item Sku Code', ({ item }) => skuOf(item)],
+  ['*Item Sku Code', ({ item }) => formatSku(item)],
   ['*Item Sku Name', ({ item }) => packName(item)],
   ['*Quantity Ordered', ({ item }) => whole(item.count)],
   ['*Unit Item Price', ({ item }) => rupees(item.packPaise)],
   ['Length (cm)', ({ boxes }) => centimetres(boxes, 'lengthMm')],
   ['Breadth (cm)', ({ boxes }) => centimetres(boxes, 'widthMm')],
   ['Height (cm)', ({ boxes }) => centimetres(boxes, 'heightMm')],
-  ['Weight (gm)', (line) => whole(weightOf(line))],
+  ['Weight (gm)', (line) => whole(sumWeight(line))],
   ['Fragile Shipment', () => 'No'],
 ];
 
@@ -106,7 +106,7 @@ function dayAndTime(moment: Date): string {
   return `${day}-${month}-${year} ${indianTime(moment).slice(11, 16)}`;
 }
 
-function namesOf(fullName: string): { first: string; last: string } {
+function splitName(fullName: string): { first: string; last: string } {
   const [first = '', ...rest] = fullName.split(' ');
   return { first, last: rest.join(' ') };
 }
@@ -116,7 +116,8 @@ const mobile = (phone: string): NumberCell => ({ number: phone.replace(/^\+91/, 
 const secondLine = ({ area, landmark }: OrderAddress) => [area, landmark].filter(Boolean).join(', ');
 const packName = ({ name, packGrams }: OrderItem) => `${name}, ${formatPack(packGrams)}`;
 /** Products have no numbers of their own: the last part of their id, and the pack. */
-const skuOf = ({ productId, packGrams }: OrderItem) => `${productId.slice(-6).toUpperCase()}-${packGrams}`;
+const formatSku = ({ productId, packGrams }: OrderItem) =>
+  `${productId.slice(-6).toUpperCase()}-${packGrams}`;
 const whole = (value: number): NumberCell => ({ number: String(value) });
 const rupees = (amount: Paise): NumberCell => ({ number: rupeesText(amount) });
 
@@ -130,7 +131,7 @@ function centimetres(
 }
 
 /** Goods and boxes. */
-function weightOf({ order, boxes }: ParcelToUpload): number {
+function sumWeight({ order, boxes }: ParcelToUpload): number {
   return boxes.length === 0
     ? order.weightGrams
     : boxes.reduce((weight, { actualGrams, count }) => weight + actualGrams * count, 0);

@@ -1,7 +1,7 @@
 import type { WhyNotNow } from '@tula/contract/orders/order-actions.ts';
 import { isPickup } from '@tula/contract/orders/orders.ts';
 import type { Order, RefundStatus } from '../order.ts';
-import { courierCompanyCalled, defaultCourier, trackingPageOf } from '@tula/contract/delivery/couriers.ts';
+import { courierCompanyCalled, defaultCourier, fillTrackingPage } from '@tula/contract/delivery/couriers.ts';
 
 /** Stored as the tracking number of a ready pickup. */
 export const READY_FOR_PICKUP = '0';
@@ -42,6 +42,6 @@ export function toParcel({ trackingNumber, courierName, trackingURL }: ParcelDet
   return {
     trackingNumber,
     courierName: name,
-    trackingUrl: trackingAddress === undefined ? null : trackingPageOf({ trackingAddress }, trackingNumber),
+    trackingUrl: trackingAddress === undefined ? null : fillTrackingPage({ trackingAddress }, trackingNumber),
   };
 }

@@ -149,9 +149,9 @@ async function tell(tx: Db, clock: Clock, kind: Kind, { order, publicUrl }: Ship
   await tellCustomer(tx, clock, order, NOTICES[kind](order, { publicUrl, at: clock.now() }));
 }
 
-type Told = Parameters<typeof tellCustomer>[3];
+type Notice = Parameters<typeof tellCustomer>[3];
 
-const NOTICES: Record<Kind, (order: Order, about: { publicUrl: string; at: Date }) => Told> = {
+const NOTICES: Record<Kind, (order: Order, about: { publicUrl: string; at: Date }) => Notice> = {
   shipped: (order, { publicUrl }) => ({
     mail: orderShippedMail(order, publicUrl),
     message: orderShippedMessage(order, publicUrl),

@@ -11,10 +11,10 @@ const ORDERS_OF_PAGE = 200;
 
 /** The orders paid in a span of days as a CSV file, in order of payment. */
 export function exportOrders({ database }: Pick<Parts, 'database'>, span: ExportSpan): Readable {
-  return csvFile(orderColumns(), pagesOf(database.db, span));
+  return csvFile(orderColumns(), readPages(database.db, span));
 }
 
-async function* pagesOf(db: Db, { from, to }: ExportSpan) {
+async function* readPages(db: Db, { from, to }: ExportSpan) {
   const span = { firstDay: from, lastDay: to };
   let after: { paidAt: string; id: string } | null = null;
   for (;;) {

@@ -8,7 +8,7 @@ import { STAFF_NAMES } from '../../staff/staff-query.ts';
 export type ComplaintRow = { number: string; openedAt: Date; settledAt: Date | null };
 
 /** The complaints that are reports of an order, the newest. */
-export async function complaintsOf(db: Db, orderId: OrderId): Promise<ComplaintRow[]> {
+export async function readComplaints(db: Db, orderId: OrderId): Promise<ComplaintRow[]> {
   const { rows } = await sql<ComplaintRow>`
     SELECT c.complaint_number AS number, c.opened_at AS "openedAt", c.settled_at AS "settledAt"
     FROM order_reports p JOIN ${COMPLAINTS} c ON c.id = p.complaint_id
@@ -25,7 +25,7 @@ export type ResendRow = {
 };
 
 /** The packs of an order that were promised again, the newest. */
-export async function resendsOf(db: Db, orderId: OrderId): Promise<ResendRow[]> {
+export async function readResends(db: Db, orderId: OrderId): Promise<ResendRow[]> {
   const { rows } = await sql<ResendRow>`
     SELECT r.asked_at AS "askedAt", asked.name AS "askedBy", r.sent_at AS "sentAt", sent.name AS "sentBy",
       r.tracking_number AS "trackingNumber"

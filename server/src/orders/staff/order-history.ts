@@ -3,7 +3,7 @@ import type { TaxDocumentKind } from '@tula/contract/orders/tax-document-kinds.t
 import { MOST_OF_A_SOURCE, type TimelineEntry } from '@tula/contract/orders/timeline.ts';
 import { sentAbout } from '../../outbox/entries-query.ts';
 import type { Db } from '../../platform/postgres/database.ts';
-import { type ComplaintRow, complaintsOf, type ResendRow, resendsOf } from './order-history-store.ts';
+import { type ComplaintRow, readComplaints, type ResendRow, readResends } from './order-history-store.ts';
 
 /** Documents are known to a slice on the right of orders. */
 export type HistoryParts = {
@@ -24,8 +24,8 @@ export async function historyAround(
   const [sent, documents, complaints, resends] = await Promise.all([
     sentAbout(db, orderId, most),
     documentsOfOrder(db, orderId, most),
-    complaintsOf(db, orderId),
-    resendsOf(db, orderId),
+    readComplaints(db, orderId),
+    readResends(db, orderId),
   ]);
   return [
     ...sent.map(({ at, subject, kind, state }): TimelineEntry => {

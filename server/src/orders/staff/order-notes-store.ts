@@ -21,7 +21,7 @@ export async function countNotes(tx: Db, orderId: OrderId): Promise<number> {
 type NoteRow = Omit<OrderNote, 'at'> & { at: Date };
 
 /** The notes about an order, newest first. */
-export async function notesOf(db: Db, orderId: OrderId): Promise<OrderNote[]> {
+export async function readNotes(db: Db, orderId: OrderId): Promise<OrderNote[]> {
   const { rows } = await sql<NoteRow>`
     SELECT n.id, n.written_at AS at, s.name AS by, n.text
     FROM order_notes n JOIN ${STAFF_NAMES} s ON s.id = n.written_by

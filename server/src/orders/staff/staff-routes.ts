@@ -34,7 +34,7 @@ import { shipOrder } from '../shipping/ship-order.ts';
 import { undoTracking } from '../shipping/undo-tracking.ts';
 import { historyAround, type HistoryParts } from './order-history.ts';
 import { writeOrderNote } from './order-notes.ts';
-import { notesOf } from './order-notes-store.ts';
+import { readNotes } from './order-notes-store.ts';
 import { staffOrderAnswer, timelineAnswer } from './staff-order-answer.ts';
 import { listProducts, listStaffOrders } from './list-staff-orders.ts';
 import { orderForStaff } from './staff-orders-store.ts';
@@ -61,7 +61,7 @@ function readingRoutes(parts: PaymentParts & SendingParts & HistoryParts & BoxPa
       if (order === undefined) throw new Problem('ORDER_NOT_FOUND');
       const [around, notes, names, boxes] = await Promise.all([
         historyAround(database.db, parts, order.id),
-        notesOf(database.db, order.id),
+        readNotes(database.db, order.id),
         readNamesForStaff(database.db, listProducts([order])),
         boxesOfOrder(parts, orderToPack(order)),
       ]);

@@ -31,13 +31,13 @@ export function withSentFiles<Result>(
   work: (parts: AsyncIterable<SentPart>) => Promise<Result>,
 ): Promise<Result> {
   if (!request.isMultipart()) throw new Problem('UNSUPPORTED_CONTENT_TYPE', { message: t('upload.form') });
-  return work(partsOf(request, limits)).finally(() => {
+  return work(receiveParts(request, limits)).finally(() => {
     // Not awaited: the response does not wait for it.
     void discardRest(request.raw);
   });
 }
 
-async function* partsOf(request: FastifyRequest, limits: SentFilesLimits): AsyncGenerator<SentPart> {
+async function* receiveParts(request: FastifyRequest, limits: SentFilesLimits): AsyncGenerator<SentPart> {
   allowSlowBody(request.raw);
   for await (const part of sent(request.parts({ limits: toBusboyLimits(limits) })))
     yield part.type === 'file'

@@ -195,7 +195,7 @@ function openKnownAsFull(clock: Clock) {
     /** With several full buckets: the latest time of all, and the narrowest of them. */
     remember(full: readonly NamedBucket[], seconds: number): void {
       if (full.some(isGivenBack)) return;
-      const narrowest = full.find(({ name }) => perOf(name) === 'network') ?? full[0];
+      const narrowest = full.find(({ name }) => findPeriod(name) === 'network') ?? full[0];
       if (narrowest) opensAtMs.set(narrowest.bucket, clock.now().getTime() + seconds * 1000);
     },
   };
@@ -221,12 +221,12 @@ function listBuckets(attempt: Attempt): NamedBucket[] {
 }
 
 function countedSubject(name: RateLimitName, subject: string): string {
-  const per = perOf(name);
+  const per = findPeriod(name);
   if (per === undefined) return subject;
   return per === 'network' ? toNetwork(subject) : toWiderNetwork(subject);
 }
 
-function perOf(name: RateLimitName): Limit['per'] {
+function findPeriod(name: RateLimitName): Limit['per'] {
   const { per }: Limit = RATE_LIMITS[name];
   return per;
 }

@@ -16,7 +16,7 @@ import type {
 } from '@tula/contract/home-page/home-page.ts';
 import { TEXT_LANGUAGES, type TextLanguage } from '@tula/contract/page-texts/page-names.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
-import { pictureIdOf } from '@tula/contract/shop/settings-pictures.ts';
+import { parsePictureId } from '@tula/contract/shop/settings-pictures.ts';
 import { ENGLISH, tagOfLanguage } from '@tula/messages/languages.ts';
 import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
 import { type FindPictures, parsePictureIds } from '../known-pictures.ts';
@@ -81,7 +81,7 @@ function shownPicture(
   pictures: Pictures,
   language: TextLanguage,
 ): ShownPicture | null {
-  const id = pictureIdOf(path);
+  const id = parsePictureId(path);
   const stored = id && pictures.get(id);
   const described = shownWords(alt, language);
   if (!stored || !described) return null;

@@ -8,7 +8,7 @@ import {
 } from '@tula/contract/accounts/push-devices.ts';
 import { endSession } from '@tula/contract/accounts/people.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
-import { choicesOf, storeChoices } from '../notifications/notifications-query.ts';
+import { readChoices, storeChoices } from '../notifications/notifications-query.ts';
 import { addPushDevice, listPushDevices, removePushDevice, testPushDevice } from '../push/own-devices.ts';
 import type { StaffParts } from '../staff-parts.ts';
 import { changeOwnPassword } from './change-own-password.ts';
@@ -29,7 +29,7 @@ export function staffAccountRoutes(parts: StaffParts): Route[] {
       await endOtherSessions(parts, caller);
       return {};
     }),
-    handle(readNotifications, ({ caller }) => choicesOf(parts.database.db, caller.staffId)),
+    handle(readNotifications, ({ caller }) => readChoices(parts.database.db, caller.staffId)),
     handle(saveNotifications, async ({ caller, body }) => {
       await storeChoices(parts.database.db, caller.staffId, body, parts.clock.now());
       return {};

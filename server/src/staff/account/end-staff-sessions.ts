@@ -18,12 +18,12 @@ export async function endStaffSession(
     const session = { audience: 'staff', accountId: staffId, sessionId } as const;
     const ended = await endOneSession(tx, clock, session, 'logout');
     if (ended === undefined) throw new Problem('SESSION_NOT_FOUND');
-    const changes = [{ field: 'device', from: namesOf(ended), to: null }] as const;
+    const changes = [{ field: 'device', from: listNames(ended), to: null }] as const;
     await recordAudit(tx, clock, { action: 'staff.sessionEnded', by, subject: { staffId }, changes });
   });
 }
 
-const namesOf = ({ browser, system }: Device) => [browser ?? '', system ?? ''];
+const listNames = ({ browser, system }: Device) => [browser ?? '', system ?? ''];
 
 export async function endOtherSessions(
   { database, clock }: Parts,

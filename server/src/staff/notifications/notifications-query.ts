@@ -21,7 +21,7 @@ const CHOICES = sql`
 export const languageAsked = (): TextLanguage => TEXT_LANGUAGES.find((one) => one === language()) ?? ENGLISH;
 
 /** Returns what a member of staff has chosen; nothing without a choice. */
-export async function choicesOf(db: Db, id: StaffId): Promise<NotificationChoices> {
+export async function readChoices(db: Db, id: StaffId): Promise<NotificationChoices> {
   const { rows } = await sql<NotificationChoices>`
     SELECT ${CHOICES} FROM staff_notifications n WHERE n.staff_id = ${id}::uuid`.execute(db);
   return rows[0] ?? { ...NO_CHOICES, language: languageAsked() };

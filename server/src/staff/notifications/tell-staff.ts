@@ -3,7 +3,7 @@ import { queueMail } from '../../mail/queue-mail.ts';
 import { insertPushes } from '../../outbox/pushes-query.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Db } from '../../platform/postgres/database.ts';
-import { devicesOf } from '../push/push-devices-store.ts';
+import { readDevices } from '../push/push-devices-store.ts';
 import { type News, newsMail, type NewsOfEvent, newsPush } from './news.ts';
 import { staffToTell, type ToTell } from './notifications-query.ts';
 import { tellAt } from './quiet-hours.ts';
@@ -20,13 +20,13 @@ export async function tellStaff(
   { clock, publicUrl }: TellingParts,
   ...event: NewsOfEvent
 ): Promise<void> {
-  const people = await staffToTell(tx, kindsOf(event));
+  const people = await staffToTell(tx, listKinds(event));
   for (const person of people) {
     const [first, ...others] = event.filter(({ kind }) => person.kinds.includes(kind));
     if (first !== undefined)
       await queueMail(tx, clock, {
         ...newsMail(person, [first, ...others], publicUrl),
-        dedupeKey: keyOf(first, person),
+        dedupeKey: formatKey(first, person),
         notBefore: tellAt(clock.now(), person),
       });
   }
@@ -48,13 +48,13 @@ async function notify(
     if (first === undefined) return [];
     const text = newsPush(person, [first, ...others]);
     const notBefore = tellAt(clock.now(), person);
-    return [{ staffId: person.id, ...text, dedupeKey: keyOf(first, person), notBefore }];
+    return [{ staffId: person.id, ...text, dedupeKey: formatKey(first, person), notBefore }];
   });
   await queuePushes(tx, { clock }, toNotify);
 }
 
-const kindsOf = (event: NewsOfEvent) => event.map(({ kind }) => kind);
-const keyOf = ({ kind, of }: News, { id }: Pick<ToTell, 'id'>) => `staff:${kind}:${of}:${id}`;
+const listKinds = (event: NewsOfEvent) => event.map(({ kind }) => kind);
+const formatKey = ({ kind, of }: News, { id }: Pick<ToTell, 'id'>) => `staff:${kind}:${of}:${id}`;
 
 type ToNotify = {
   staffId: ToTell['id'];
@@ -71,7 +71,7 @@ export async function queuePushes(
   { clock }: Pick<Parts, 'clock'>,
   people: readonly ToNotify[],
 ): Promise<void> {
-  const devices = await devicesOf(
+  const devices = await readDevices(
     tx,
     people.map(({ staffId }) => staffId),
   );

@@ -59,7 +59,7 @@ export async function listDevices(db: Db, staffId: StaffId, most: number): Promi
 
 export type DeviceToTell = { id: DeviceId; staffId: StaffId };
 
-export async function devicesOf(db: Db, staffIds: readonly StaffId[]): Promise<DeviceToTell[]> {
+export async function readDevices(db: Db, staffIds: readonly StaffId[]): Promise<DeviceToTell[]> {
   if (staffIds.length === 0) return [];
   const { rows } = await sql<DeviceToTell>`
     SELECT id, staff_id AS "staffId" FROM push_devices WHERE staff_id = ANY (${staffIds}::uuid[])
@@ -93,7 +93,7 @@ export const deleteDevice = (db: Db, id: string): Promise<number> => deleteDevic
 export const deleteOwnDevice = async (db: Db, staffId: StaffId, id: DeviceId): Promise<boolean> =>
   (await deleteDevices(db, sql`id = ${id}::uuid AND staff_id = ${staffId}::uuid`)) > 0;
 
-export const deleteDevicesOf = (db: Db, staffId: StaffId): Promise<number> =>
+export const deleteStaffDevices = (db: Db, staffId: StaffId): Promise<number> =>
   deleteDevices(db, sql`staff_id = ${staffId}::uuid`);
 
 export const deleteUnusedDevices = (db: Db, before: Date, most: number): Promise<number> =>

@@ -6,7 +6,10 @@ const BYTES = 10;
 
 /** New codes as people read them, such as ABCD-EFGH-IJKL-MNOP. */
 export function newRecoveryCodes(): string[] {
-  return Array.from({ length: COUNT }, () => base32Of(randomBytes(BYTES)).match(/.{4}/g)?.join('-') ?? '');
+  return Array.from(
+    { length: COUNT },
+    () => encodeBase32(randomBytes(BYTES)).match(/.{4}/g)?.join('-') ?? '',
+  );
 }
 
 /** The stored form of a code, however it was typed. */
@@ -17,7 +20,7 @@ export function recoveryCodeHash(code: string): Buffer {
 /** RFC 4648: what authenticator apps read, and without the digits that look like letters. */
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-export function base32Of(bytes: Buffer): string {
+export function encodeBase32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   const parts = bits.match(/.{1,5}/g) ?? [];
   return parts.map((part) => ALPHABET[Number.parseInt(part.padEnd(5, '0'), 2)]).join('');

@@ -11,7 +11,7 @@ import type { StaffParts } from '../staff-parts.ts';
 import { lockStaff } from '../staff-store.ts';
 import { drawQrCode, type QrCode } from '../../platform/draw-qr-code.ts';
 import { wrongCode, openSecret, formatSecretPlace } from './spend-code.ts';
-import { base32Of, newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts';
+import { encodeBase32, newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts';
 import { toWrongCodeKeys } from './reset-second-factor.ts';
 import {
   confirmSetUp,
@@ -46,7 +46,7 @@ export async function beginSetUp(
     if (!(await storeSetUp(tx, { id, staffId, secret: sealed, createdAt: clock.now() })))
       throw new Problem('SECOND_FACTOR_ON');
   });
-  const typed = base32Of(secret);
+  const typed = encodeBase32(secret);
   return { id, secret: typed, qrCode: drawQrCode(formatOtpauthUrl(member.email, typed)) ?? null };
 }
 

@@ -10,7 +10,7 @@ import { changeStock } from '@tula/contract/stock/stock.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openOrdersShop, type OrdersShop } from '../../orders/test-orders.ts';
 import { deleteOldStockMails, sendStockMails } from './send-stock-mails.ts';
-import { deleteStockMailsOf } from '../stock-query.ts';
+import { deleteStockMails } from '../stock-query.ts';
 
 let shop: OrdersShop;
 let as: string;
@@ -208,6 +208,6 @@ test('a confirmed address is deleted after ninety days, and with whoever is eras
   await deleteOldStockMails(shop.parts);
   expect(await waiting()).toEqual([]);
   await ask('meena@example.com');
-  await deleteStockMailsOf(shop.database.db, { email: 'Meena@Example.com' });
+  await deleteStockMails(shop.database.db, { email: 'Meena@Example.com' });
   expect(await waiting()).toEqual([]);
 });

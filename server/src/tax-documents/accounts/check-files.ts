@@ -1,6 +1,6 @@
 import {
   type FileCheck,
-  momentsOf,
+  parsePeriod,
   type readFileSums as readFileSumsCall,
 } from '@tula/contract/orders/accounts.ts';
 import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
@@ -38,7 +38,7 @@ function areEqual(one: Sums, other: Sums): boolean {
 }
 
 async function comparedIn(db: Db, period: string): Promise<Compared> {
-  const moments = momentsOf(period);
+  const moments = parsePeriod(period);
   return {
     documents: await sumsOfDocuments(db, moments),
     ledgerPaise: await ledgerOfDocuments(db, moments),

@@ -1,5 +1,5 @@
 import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
-import { momentsOf, type readAccounts as readAccountsCall } from '@tula/contract/orders/accounts.ts';
+import { parsePeriod, type readAccounts as readAccountsCall } from '@tula/contract/orders/accounts.ts';
 import { largePaise } from '@tula/contract/values/money.ts';
 import { readDifferingPayments } from '../../orders/attention/read-needs-attention.ts';
 import type { Parts } from '../../platform/parts.ts';
@@ -18,7 +18,7 @@ function readPeriod(
   { database }: Pick<Parts, 'database'>,
   period: string,
 ): Promise<Omit<Accounts, 'differingPayments'>> {
-  const moments = momentsOf(period);
+  const moments = parsePeriod(period);
   return database.db
     .transaction()
     .setIsolationLevel('repeatable read')

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { Problem } from '@tula/contract/calls/problems.ts';
-import { momentsOf, TAX_FILES, type TaxFile } from '@tula/contract/orders/accounts.ts';
+import { parsePeriod, TAX_FILES, type TaxFile } from '@tula/contract/orders/accounts.ts';
 import { sellerOn } from '@tula/contract/shop/tax.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
 import { t } from '@tula/messages/accounts.ts';
@@ -14,13 +14,13 @@ import { documentsIssued } from './documents-store.ts';
 import { gstr1Json } from './gstr1-json.ts';
 import { LISTED, SUMMED } from './gstr1.ts';
 import { REGISTER_COLUMNS, registerLines } from './register.ts';
-import { signOf } from './return-sums.ts';
+import { chooseSign } from './return-sums.ts';
 import { TALLY_COLUMNS, tallyLines } from './tally.ts';
 import { tallyXml } from './tally-xml.ts';
 
 /** A file of a month or financial year, written while it is read, in the order in which documents were issued. */
 export async function exportTaxFile(db: Db, file: TaxFile, period: string): Promise<Readable> {
-  const contents = documentsIssued(db, momentsOf(period));
+  const contents = documentsIssued(db, parsePeriod(period));
   if (file === 'register') return csvFile(REGISTER_COLUMNS, listed(contents, inEnglish(registerLines)));
   if (file === 'tally') {
     const { tallyLedgers } = await taxInUse(db);
@@ -45,14 +45,14 @@ export async function exportReturn(db: Db, month: string): Promise<Readable> {
     const message = t('noReturn');
     throw new Problem('INVALID_INPUT', { message, fields: { month: message } });
   }
-  const made = await gstr1Json(documentsIssued(db, momentsOf(month)), { gstin, month });
+  const made = await gstr1Json(documentsIssued(db, parsePeriod(month)), { gstin, month });
   return Readable.from([JSON.stringify(made)], { objectMode: false });
 }
 
 /** Exports what Tally imports of a period. */
 export async function exportTally(db: Db, period: string): Promise<Readable> {
   const { tallyLedgers } = await taxInUse(db);
-  const read = () => documentsIssued(db, momentsOf(period));
+  const read = () => documentsIssued(db, parsePeriod(period));
   return Readable.from(tallyXml(read, tallyLedgers), { objectMode: false });
 }
 
@@ -72,7 +72,7 @@ export async function exportAllTaxFiles(db: Db, period: string): Promise<Readabl
 
 /** Reads what the seller was at the end of a month. */
 async function sellerAtEnd(db: Db, month: string) {
-  const lastDay = dayOf(new Date(momentsOf(month).to.getTime() - 1));
+  const lastDay = dayOf(new Date(parsePeriod(month).to.getTime() - 1));
   const { status, gstin } = sellerOn(await taxInUse(db), lastDay);
   return { gstin, isRegular: status === 'regular' && gstin !== null };
 }
@@ -82,7 +82,7 @@ type Lines = (content: DocumentContent) => Cell[][];
 const suppliesOnly =
   (lines: Lines): Lines =>
   (content) =>
-    signOf(content) === 0 ? [] : lines(content);
+    chooseSign(content) === 0 ? [] : lines(content);
 
 async function* listed(contents: AsyncIterable<DocumentContent[]>, lines: Lines) {
   for await (const page of contents) yield page.flatMap(lines);

@@ -3,7 +3,7 @@ import {
   exportReturn,
   exportTally,
   exportTaxFile,
-  momentsOf,
+  parsePeriod,
   readAccounts,
   readFileSums,
   type TaxFile,
@@ -156,11 +156,11 @@ test('the file that Tally imports has a voucher for each document of the period'
 });
 
 test('a period is a month or a financial year in Indian time, and nothing else', async () => {
-  expect(momentsOf('2026-12')).toEqual({
+  expect(parsePeriod('2026-12')).toEqual({
     from: new Date('2026-11-30T18:30:00Z'),
     to: new Date('2026-12-31T18:30:00Z'),
   });
-  expect(momentsOf('26-27')).toEqual({
+  expect(parsePeriod('26-27')).toEqual({
     from: new Date('2026-03-31T18:30:00Z'),
     to: new Date('2027-03-31T18:30:00Z'),
   });

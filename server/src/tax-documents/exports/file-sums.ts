@@ -3,7 +3,7 @@ import type { Cell } from '../../platform/csv.ts';
 import type { DocumentContent } from '../document-content.ts';
 import { LISTED, SUMMED } from './gstr1.ts';
 import { REGISTER_COLUMNS, registerLines } from './register.ts';
-import { signOf } from './return-sums.ts';
+import { chooseSign } from './return-sums.ts';
 import { TALLY_COLUMNS, tallyLines } from './tally.ts';
 
 /** The sums of supplies less notes, in paise; what rounding added is below zero where it took something off. */
@@ -98,7 +98,9 @@ function sumsOfTally(page: readonly DocumentContent[]): FileSums['tally'] {
   const [name, amount, side] = ['Ledger Name', 'Ledger Amount', 'Ledger Amount Dr/Cr'].map((column) =>
     TALLY_COLUMNS.indexOf(column),
   ) as [number, number, number];
-  const lines = page.filter((content) => signOf(content) !== 0).flatMap((one) => tallyLines(one, LEDGERS));
+  const lines = page
+    .filter((content) => chooseSign(content) !== 0)
+    .flatMap((one) => tallyLines(one, LEDGERS));
   const on = (which: 'Dr' | 'Cr', ...ledgers: string[]) =>
     sumColumn(
       lines.filter((cells) => cells[side] === which && ledgers.some((ledger) => ledger === cells[name])),

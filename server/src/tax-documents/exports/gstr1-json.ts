@@ -12,7 +12,7 @@ import {
   isRegistered,
   ofRegular,
   seriesIssued,
-  signOf,
+  chooseSign,
   smallSupplies,
 } from './return-sums.ts';
 
@@ -102,7 +102,7 @@ function listedSections() {
   return {
     add(one: DocumentContent): void {
       const itms = toItems(one);
-      const sign = signOf(one);
+      const sign = chooseSign(one);
       if (sign === 0 || itms.length === 0) return;
       if (isRegistered(one) && ofRegular(one)) {
         const ctin = one.buyer.gstin ?? '';

@@ -12,7 +12,7 @@ import {
   isRegistered,
   ofRegular,
   seriesIssued,
-  signOf,
+  chooseSign,
   smallSupplies,
   sumOver,
 } from './return-sums.ts';
@@ -45,7 +45,7 @@ export const LISTED: Record<'b2b' | 'b2cl' | 'cdnr' | 'cdnur', Listed> = {
       ',',
     ),
     lines: (one) =>
-      signOf(one) === 1 && isRegistered(one) && ofRegular(one)
+      chooseSign(one) === 1 && isRegistered(one) && ofRegular(one)
         ? byRate(one.rows).map(({ rate, taxable }) => [
             one.buyer.gstin ?? '',
             one.buyer.legalName ?? one.buyer.name,
@@ -68,7 +68,7 @@ export const LISTED: Record<'b2b' | 'b2cl' | 'cdnr' | 'cdnur', Listed> = {
       ',',
     ),
     lines: (one) =>
-      signOf(one) === 1 && isLarge(one)
+      chooseSign(one) === 1 && isLarge(one)
         ? byRate(one.rows).map(({ rate, taxable }) => [
             one.number,
             returnDate(one.issuedAt),
@@ -87,7 +87,7 @@ export const LISTED: Record<'b2b' | 'b2cl' | 'cdnr' | 'cdnur', Listed> = {
       ',',
     ),
     lines: (one) =>
-      signOf(one) === -1 && isRegistered(one) && ofRegular(one)
+      chooseSign(one) === -1 && isRegistered(one) && ofRegular(one)
         ? byRate(one.rows).map(({ rate, taxable }) => [
             one.buyer.gstin ?? '',
             one.buyer.legalName ?? one.buyer.name,
@@ -110,7 +110,7 @@ export const LISTED: Record<'b2b' | 'b2cl' | 'cdnr' | 'cdnur', Listed> = {
       ',',
     ),
     lines: (one) =>
-      signOf(one) === -1 && isLarge(one)
+      chooseSign(one) === -1 && isLarge(one)
         ? byRate(one.rows).map(({ rate, taxable }) => [
             'B2CL',
             one.number,

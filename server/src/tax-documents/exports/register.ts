@@ -3,7 +3,7 @@ import type { Cell } from '../../platform/csv.ts';
 import { formatTitle } from '../document-texts.ts';
 import type { IssuedDocument } from './documents-store.ts';
 import { amount } from './gstr1.ts';
-import { signOf } from './return-sums.ts';
+import { chooseSign } from './return-sums.ts';
 
 export const REGISTER_COLUMNS = [
   'Number',
@@ -27,7 +27,7 @@ export const REGISTER_COLUMNS = [
 
 /** A line for each document; notes are negative, and vouchers are no supplies. */
 export function registerLines(content: IssuedDocument): Cell[][] {
-  const sign = signOf(content);
+  const sign = chooseSign(content);
   if (sign === 0) return [];
   const { number, issuedAt, order, note, buyer, placeOfSupply, totals, tax, rows } = content;
   const gross = rows.reduce((sum, row) => sum + row.grossPaise, 0);

@@ -2,7 +2,7 @@ import type { TaxRow } from '../../tax/tax-rows.ts';
 import type { DocumentContent } from '../document-content.ts';
 
 /** Returns -1 for notes, whose amounts are subtracted, and 0 for vouchers, which are no supplies. */
-export function signOf({ kind }: Pick<DocumentContent, 'kind'>): 1 | -1 | 0 {
+export function chooseSign({ kind }: Pick<DocumentContent, 'kind'>): 1 | -1 | 0 {
   if (kind === 'receiptVoucher' || kind === 'refundVoucher') return 0;
   return kind === 'creditNote' || kind === 'refundNote' ? -1 : 1;
 }
@@ -55,7 +55,7 @@ export function smallSupplies(): Sum<SmallSupply[]> {
       for (const { rate, ...amounts } of byRate(one.rows)) {
         const key = `${place} ${rate}`;
         const sum = sums.get(key) ?? { place, isInside: isInside(one), rate, taxable: 0, igst: 0, half: 0 };
-        for (const name of ['taxable', 'igst', 'half'] as const) sum[name] += signOf(one) * amounts[name];
+        for (const name of ['taxable', 'igst', 'half'] as const) sum[name] += chooseSign(one) * amounts[name];
         sums.set(key, sum);
       }
     },
@@ -80,7 +80,7 @@ export function exemptSupplies(): Sum<ExemptSupply[]> {
     add(one) {
       if (!ofRegular(one)) return;
       const sum = sums[(isRegistered(one) ? 0 : 2) + (isInside(one) ? 1 : 0)];
-      if (sum) sum.paise += signOf(one) * one.totals.exemptPaise;
+      if (sum) sum.paise += chooseSign(one) * one.totals.exemptPaise;
     },
     result: () => sums,
   };
@@ -94,7 +94,7 @@ export function hsnSums(wantsRegistered: boolean): Sum<HsnSum[]> {
   return {
     add(one) {
       if (!ofRegular(one) || isRegistered(one) !== wantsRegistered) return;
-      const sign = signOf(one);
+      const sign = chooseSign(one);
       for (const row of one.rows) {
         const hsn = (row.hsn ?? '').slice(0, one.hsnDigits);
         const key = `${hsn} ${row.rate}`;

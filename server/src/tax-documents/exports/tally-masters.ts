@@ -2,7 +2,7 @@ import { percentOf, type ShopTax, TALLY_LEDGERS, type TallyLedger } from '@tula/
 import { dayOf } from '@tula/contract/values/dates.ts';
 import type { DocumentContent, DocumentRow, TaxState } from '../document-content.ts';
 import { KILOGRAMS } from './return-names.ts';
-import { signOf } from './return-sums.ts';
+import { chooseSign } from './return-sums.ts';
 import { partyLedger } from './tally.ts';
 import { element, textElements, type Xml } from './xml.ts';
 
@@ -36,7 +36,7 @@ export async function makeMasters(contents: AsyncIterable<DocumentContent[]>, na
   const items = new Map<string, Item>();
   const parties = new Map<string, DocumentContent>();
   for await (const page of contents)
-    for (const one of page.filter((each) => signOf(each) !== 0)) {
+    for (const one of page.filter((each) => chooseSign(each) !== 0)) {
       if (one.buyer.gstin) parties.set(one.buyer.gstin, one);
       for (const row of one.rows) addItem(items, row, one);
     }

@@ -1,7 +1,7 @@
 import { paise, rupeesText } from '@tula/contract/values/money.ts';
 import type { DocumentContent, DocumentRow } from '../document-content.ts';
 import { KILOGRAMS } from './return-names.ts';
-import { signOf } from './return-sums.ts';
+import { chooseSign } from './return-sums.ts';
 import { partyLedger, makePostings } from './tally.ts';
 import {
   makeAddress,
@@ -35,7 +35,7 @@ export async function* tallyXml(
   for (const master of await makeMasters(read(), names)) yield message(master);
   for await (const page of read())
     yield page
-      .filter((one) => signOf(one) !== 0)
+      .filter((one) => chooseSign(one) !== 0)
       .map((one) => message(makeVoucher(one, names)))
       .join('');
   yield ENVELOPE_END;
@@ -51,7 +51,7 @@ const posted = (debitPaise: number) => ({
 
 function makeVoucher(one: DocumentContent, names: Names): Xml {
   const { number, seller, note } = one;
-  const type = signOf(one) === 1 ? 'Sales' : 'Credit Note';
+  const type = chooseSign(one) === 1 ? 'Sales' : 'Credit Note';
   const party = partyLedger(one) ?? names.customers;
   const reference = note?.refersTo ?? { number: one.order.number, issuedAt: one.order.placedAt };
   return element(
@@ -142,10 +142,10 @@ function makeEntries(one: DocumentContent, names: Names, party: string): Xml[] {
   ];
 }
 
-const computeTotal = (one: DocumentContent) => signOf(one) * one.totals.totalPaise;
+const computeTotal = (one: DocumentContent) => chooseSign(one) * one.totals.totalPaise;
 /** Returns what a row takes from its ledger, without taxes. */
 const computeCredit = (one: DocumentContent, { grossPaise, taxablePaise }: DocumentRow) =>
-  0 - signOf(one) * (one.tax === 'none' ? grossPaise : taxablePaise);
+  0 - chooseSign(one) * (one.tax === 'none' ? grossPaise : taxablePaise);
 
 function chooseLedger(one: DocumentContent, { rate }: DocumentRow, names: Names): string {
   return one.tax !== 'none' && rate === 0 ? names.exemptSales : names.sales;

@@ -4,7 +4,7 @@ import type { Cell } from '../../platform/csv.ts';
 import type { DocumentContent } from '../document-content.ts';
 import { sumGrossPaise } from '../../tax/tax-rows.ts';
 import { amount } from './gstr1.ts';
-import { signOf } from './return-sums.ts';
+import { chooseSign } from './return-sums.ts';
 
 export const TALLY_COLUMNS =
   'Voucher Date,Voucher Type Name,Voucher Number,Buyer/Supplier - Address,Buyer/Supplier - Pincode,Ledger Name,Ledger Amount,Ledger Amount Dr/Cr,Item Name,Billed Quantity,Item Rate,Item Rate per,Item Amount,Change Mode'.split(
@@ -21,7 +21,7 @@ export type Posting = { ledger: TallyLedger; debitPaise: number };
 
 /** Debit and credit of a document add up to nothing. */
 export function makePostings(content: DocumentContent): Posting[] {
-  const sign = signOf(content);
+  const sign = chooseSign(content);
   const { totals, tax, rows } = content;
   const taxable = tax === 'none' ? sumGrossPaise(rows) : totals.taxablePaise;
   const second = tax === 'CGST+UTGST' ? 'utgst' : 'sgst';
@@ -43,7 +43,7 @@ export function makePostings(content: DocumentContent): Posting[] {
 export function tallyLines(content: DocumentContent, names: ShopTax['tallyLedgers']): Cell[][] {
   const { buyer, number, issuedAt } = content;
   const [year, month, day] = dayOf(new Date(issuedAt)).split('-');
-  const type = signOf(content) === 1 ? 'Sales' : 'Credit Note';
+  const type = chooseSign(content) === 1 ? 'Sales' : 'Credit Note';
   const address = buyer.address;
   return makePostings(content).map(({ ledger, debitPaise }) => [
     `${day}-${month}-${year}`,

@@ -15,7 +15,7 @@ import { messagesOf } from '../../forms/check-by-schema.ts';
 import { altsOf, type DraftTexts, filled, translationsOf } from './translations/draft-translations.ts';
 import { fieldOf } from './field-of-path.ts';
 import type { Checked } from '../../forms/form-errors.ts';
-import { discountOf, paiseOfTyped, thousandsOf, typedPrice } from '@tula/contract/values/typed-price.ts';
+import { discountOf, paiseOfTyped, formatThousands, typedPrice } from '@tula/contract/values/typed-price.ts';
 
 /** A picture of the form; one that is being uploaded or was rejected has no path. */
 export type DraftPicture = {
@@ -156,7 +156,7 @@ function payloadOf(draft: ProductDraft) {
   const [main, ...others] = draft.pictures;
   return {
     isAvailable: draft.isAvailable,
-    price: thousandsOf(original),
+    price: formatThousands(original),
     discount: discountOf(original, discounted),
     category: draft.categoryId === '' ? undefined : Number(draft.categoryId),
     primaryImage: main?.path ?? '',

@@ -20,7 +20,7 @@ export type ChangeFormProps = {
   onChanged: () => Promise<void>;
 };
 
-/** What becomes of a dearer address: the shop bears it, or its customer pays, at once or by a link. */
+/** This is what becomes of a dearer address: the shop bears it, or its customer pays, at once or by a link. */
 export type HowPaid = Pick<Change, 'waivesMore' | 'paysMore' | 'paysWithinHours'>;
 
 export const NOTHING_MORE: HowPaid = { waivesMore: false };
@@ -46,13 +46,15 @@ export function useChangeOfCharge({ order, by, onClose, onChanged }: ChangeFormP
 
 type ChargeProps = Pick<ChangeFormProps, 'by'> & {
   quote: ChangeQuote;
-  /** What it costs, in words. */
+  /** This is what it costs, in words. */
   text: string;
   back: { name: string; press: () => void };
   onConfirm: (how: HowPaid) => Promise<FormErrors | undefined>;
 };
 
-/** What a change costs beside what was paid; what it costs more is paid before it is made, unless staff bear it. */
+/**
+ * This is what a change costs beside what was paid; what it costs more is paid before it is made, unless staff bear it.
+ */
 export function Charge({ by, quote, text, back, onConfirm }: ChargeProps) {
   const [hours, setHours] = useState<number>(HOURS[1]);
   const [pending, setPending] = useState<HowPaid>();
@@ -111,7 +113,7 @@ export function Charge({ by, quote, text, back, onConfirm }: ChargeProps) {
 /** The hours within which a link can be paid. */
 const HOURS = [6, 24, MOST_HOURS_TO_PAY] as const;
 
-/** What can be done with the address, the usual way first. */
+/** Returns what can be done with the address, the usual way first. */
 function waysOf(
   by: 'customer' | 'staff',
   quote: ChangeQuote,

@@ -1,6 +1,6 @@
 import { mailNames } from '@tula/contract/mail-words/mail-names.ts';
 import { saveMailWords } from '@tula/contract/mail-words/mail-words-calls.ts';
-import { type WrittenMail, writtenMailOf } from '@tula/contract/mail-words/written-mail.ts';
+import { type WrittenMail, writtenMailSchema } from '@tula/contract/mail-words/written-mail.ts';
 import { tagOfLanguage } from '@tula/messages/languages.ts';
 import { t } from '@tula/messages/mail-words.ts';
 import { type RefObject, useEffect, useRef } from 'react';
@@ -93,7 +93,7 @@ function useLastField(form: RefObject<HTMLFormElement | null>) {
 
 function checkOf({ kind }: EditedMail) {
   return ({ subject, opening, closing }: FormValues): Checked<WrittenMail> => {
-    const parsed = writtenMailOf(kind).safeParse({
+    const parsed = writtenMailSchema(kind).safeParse({
       subject,
       opening: withLines(opening),
       closing: withLines(closing),

@@ -6,7 +6,7 @@ import type { AreaFieldsProps } from './field-group.tsx';
 import { SelectField } from './select-field.tsx';
 import fieldCss from '../../ui/fields/field.module.css';
 
-/** What of an address may be written in another script. */
+/** Returns what of an address may be written in another script. */
 export const addressWords = (): [string, string][] => [
   ['line', t('address.line')],
   ['area', t('address.area')],

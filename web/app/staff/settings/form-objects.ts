@@ -31,7 +31,7 @@ export function namedInLanguages(
   );
 }
 
-/** What was typed in other languages; undefined where all of it was left empty. */
+/** Returns what was typed in other languages; undefined where all of it was left empty. */
 export function typedInLanguages(values: FormValues, name: string) {
   const typed = OTHER_LANGUAGES.flatMap((language) => {
     const words = filled(objectOf(values, `${name}.${language}`));

@@ -17,7 +17,7 @@ const VALUES_SHOWN = 3;
 /** Our own columns that say what a product costs. */
 const PRICE_COLUMNS: readonly string[] = ['price', 'originalPrice', 'discount'];
 
-const textOf = (cell: TableCell | undefined) => (typeof cell === 'string' ? cell : '');
+const cellText = (cell: TableCell | undefined) => (typeof cell === 'string' ? cell : '');
 
 /** Says whether the table needs nobody who says what its columns are. */
 export function isKnownTable(table: Table): boolean {
@@ -33,7 +33,7 @@ export function isKnownTable(table: Table): boolean {
 export async function columnsToMatch(db: Db, { headings, rows }: Table): Promise<ColumnToMatch[]> {
   const remembered = await readMatch(db, headings);
   const columns = headings.map((heading, at) => ({
-    heading: short(textOf(heading)),
+    heading: short(cellText(heading)),
     values: firstValues(rows, at),
   }));
   const guesses = withoutRepeats(columns.map(({ heading, values }) => guessColumn(heading, values)));
@@ -44,7 +44,7 @@ export async function columnsToMatch(db: Db, { headings, rows }: Table): Promise
 function firstValues(rows: Table['rows'], column: number): string[] {
   const values: string[] = [];
   for (const { cells } of rows) {
-    const text = textOf(cells[column]).trim();
+    const text = cellText(cells[column]).trim();
     if (text !== '') values.push(short(text));
     if (values.length === VALUES_SHOWN) break;
   }
@@ -59,5 +59,5 @@ export function checkMatched({ headings }: Table, matched: readonly MatchedColum
     (column, at) => column !== '' && column !== 'picture' && matched.indexOf(column) < at,
   );
   if (twice >= 0)
-    throw fieldProblem('columns', t('match.twice', { heading: short(textOf(headings[twice])) }));
+    throw fieldProblem('columns', t('match.twice', { heading: short(cellText(headings[twice])) }));
 }

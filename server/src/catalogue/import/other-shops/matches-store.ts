@@ -6,13 +6,13 @@ import type { Table } from '../read-table/table.ts';
 import { foldedCell } from './other-product.ts';
 
 /** Tables with the same headings are matched in the same way. */
-const keyOf = (headings: Table['headings']) =>
+const hashHeadings = (headings: Table['headings']) =>
   createHash('sha256').update(headings.map(foldedCell).join('\n')).digest();
 
 /** Returns what the columns were the last time that a table with these headings came. */
 export async function readMatch(db: Db, headings: Table['headings']): Promise<MatchedColumn[] | undefined> {
   const { rows } = await sql<{ columns: MatchedColumn[] }>`
-    SELECT columns FROM import_matches WHERE headings = ${keyOf(headings)}`.execute(db);
+    SELECT columns FROM import_matches WHERE headings = ${hashHeadings(headings)}`.execute(db);
   // A field that a later version, or the shop, no longer knows is left out.
   return rows[0]?.columns.map((column) => (isMatchedColumn(column) ? column : ''));
 }
@@ -23,7 +23,7 @@ export async function rememberMatch(
   { matched, now }: { matched: readonly MatchedColumn[]; now: Date },
 ): Promise<void> {
   await sql`
-    INSERT INTO import_matches (headings, columns, used_at) VALUES (${keyOf(headings)}, ${matched}::text[], ${now})
+    INSERT INTO import_matches (headings, columns, used_at) VALUES (${hashHeadings(headings)}, ${matched}::text[], ${now})
     ON CONFLICT (headings) DO UPDATE SET columns = excluded.columns, used_at = excluded.used_at`.execute(db);
 }
 

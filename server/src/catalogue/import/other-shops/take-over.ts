@@ -118,15 +118,15 @@ function toOwnTable(
  * category one: an empty cell would be refused.
  */
 export function fillGaps({ table, warnings }: TakenOver, matches: readonly Match[]): void {
-  const columnOf = (field: (typeof OWN_FIELDS)[number]) => OWN_FIELDS.indexOf(field);
+  const findColumn = (field: (typeof OWN_FIELDS)[number]) => OWN_FIELDS.indexOf(field);
   table.rows.forEach(({ row, cells }, at) => {
     const match = matches[at];
     if (match === undefined || match.problem || cells.length === 1) return;
     const before = match.product;
     const fill = (field: (typeof OWN_FIELDS)[number], text: string | undefined) => {
-      if (cells[columnOf(field)] === '' && text !== undefined) cells[columnOf(field)] = text;
+      if (cells[findColumn(field)] === '' && text !== undefined) cells[findColumn(field)] = text;
     };
-    if (before === undefined && cells[columnOf('category')] === '')
+    if (before === undefined && cells[findColumn('category')] === '')
       warnings.set(row, [...(warnings.get(row) ?? []), t('other.noCategory', { name: t('other.category') })]);
     fill('category', before === undefined ? t('other.category') : before.category.name);
     fill('tags', before?.tags.map(({ name }) => name).join(';'));

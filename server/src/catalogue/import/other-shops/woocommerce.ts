@@ -18,13 +18,13 @@ export function readWooCommerce(rows: readonly CellsByName[], headings: readonly
   const gramsOfUnit = UNIT_GRAMS[unit?.toLowerCase() ?? ''] ?? 1000;
   const variations = new Map<string, CellsByName[]>();
   for (const row of rows) {
-    if (typeOf(row) !== 'variation') continue;
+    if (parseType(row) !== 'variation') continue;
     const parent = row.at('parent');
     variations.set(parent, [...(variations.get(parent) ?? []), row]);
   }
   const entries: OtherEntry[] = [];
   for (const row of rows) {
-    const type = typeOf(row);
+    const type = parseType(row);
     if (type === 'variation') continue;
     const own = [`id:${row.at('id')}`, row.at('sku')].filter((key) => key !== '');
     const packs = own.flatMap((key) => variations.get(key) ?? []);
@@ -37,7 +37,7 @@ export function readWooCommerce(rows: readonly CellsByName[], headings: readonly
 }
 
 /** `simple, virtual` is a simple product too. */
-function typeOf({ at }: CellsByName): string {
+function parseType({ at }: CellsByName): string {
   return splitByComma(at('type').toLowerCase())[0] ?? '';
 }
 
@@ -63,7 +63,7 @@ function readProduct(row: CellsByName, packs: readonly CellsByName[], gramsOfUni
 function readPack(row: CellsByName, name: string, gramsOfUnit: number): OtherPack {
   const { at } = row;
   const options = [1, 2, 3].map((number) => at(`attribute ${number} value`)).filter(Boolean);
-  const size = typeOf(row) === 'variation' ? options.join(' / ') || at('name') : name;
+  const size = parseType(row) === 'variation' ? options.join(' / ') || at('name') : name;
   const weight = Number(at('weight')) * gramsOfUnit;
   const salePrice = at('sale price');
   return {

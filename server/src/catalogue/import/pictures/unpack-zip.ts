@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { type PictureFormat, pictureFormatOf } from '@tula/contract/catalogue/picture-format.ts';
+import { type PictureFormat, detectPictureFormat } from '@tula/contract/catalogue/picture-format.ts';
 import { HEAVIEST_IMPORT_BYTES } from '@tula/contract/catalogue/import-limits.ts';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { HEAD_BYTES, isAnimated } from '../../../media/image.ts';
@@ -122,7 +122,7 @@ async function detectFormat(path: string): Promise<{ format: PictureFormat } | {
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
     const head = buffer.subarray(0, bytesRead);
-    const format = pictureFormatOf(head);
+    const format = detectPictureFormat(head);
     if (format === undefined || format === 'heic') return { fault: 'not-a-picture' };
     return isAnimated(head, format) ? { fault: 'animated' } : { format };
   } finally {

@@ -28,14 +28,14 @@ type Described = {
 export function makeOpenApi(endpoints: readonly Endpoint[], description: ApiDescription): Json {
   const operations = nameOperations(endpoints, description.sections);
   const names = nameSchemas(operations, description);
-  const nameOf = (schema: z.ZodMiniType) => names.get(schema) ?? '';
+  const findName = (schema: z.ZodMiniType) => names.get(schema) ?? '';
   const requests = jsonSchemas(names, 'input');
   const answers = jsonSchemas(names, 'output');
   const paths: Record<string, Json> = {};
   const envelopes: Schemas = {};
   for (const operation of operations) {
     const { method, path } = operation.endpoint;
-    const described = { operation, nameOf, requests, answers, description };
+    const described = { operation, nameOf: findName, requests, answers, description };
     Object.assign(envelopes, makeEnvelopes(described));
     paths[path] = { ...paths[path], [method.toLowerCase()]: operationObject(described) };
   }

@@ -3,7 +3,7 @@ import {
   COURIER_COMPANIES,
   courierCompanyCalled,
   defaultCourier,
-  looksLikeNumberOf,
+  looksLikeNumber,
 } from '@tula/contract/delivery/couriers.ts';
 import { whyNotText } from '@tula/contract/orders/order-action-texts.ts';
 import type { StaffOrder } from '@tula/contract/orders/orders.ts';
@@ -89,7 +89,7 @@ export function numberQuestion(
 ): string | undefined {
   if (
     asked === askedAbout({ 'tracking-number': number, courierName }) ||
-    looksLikeNumberOf(courierName, number)
+    looksLikeNumber(courierName, number)
   )
     return undefined;
   const known = courierCompanyCalled(courierName);
