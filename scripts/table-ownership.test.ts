@@ -100,7 +100,7 @@ const VIEWS: Record<string, string[]> = {
   sessions: ['active_staff'],
   audit: ['staff_names', 'order_numbers'],
   payments: ['paid_orders'],
-  catalogue: ['sold_by_day', 'sold_items', 'ordered_images'],
+  catalogue: ['sold_by_day', 'sold_items', 'ordered_images', 'ordered_products'],
 };
 
 /** Views through which processes of the version before go on while they are replaced; the next version drops them. */

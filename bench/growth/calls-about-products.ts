@@ -178,6 +178,13 @@ const PRODUCTS: Record<string, GrowthCall> = {
       return requestFor(imports.startProductImport, { params }, byStaffOf(shop));
     },
   },
+  undoProductImport: {
+    async request(shop, turn) {
+      const params = { id: await anImport(shop, turn) };
+      return requestFor(imports.undoProductImport, { params }, byStaffOf(shop));
+    },
+  },
+  listProductImports: byStaff(imports.listProductImports, () => ({})),
   readOriginal: {
     async request(shop) {
       return requestFor(crops.readOriginal, { params: { id: await anImage(shop) } }, byStaffOf(shop));

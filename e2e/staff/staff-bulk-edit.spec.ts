@@ -99,3 +99,27 @@ test('all selected change by a percent, and what cannot be saved is named and le
   await expect(page.getByText('1 product saved')).toBeVisible();
   await expect(prices.nth(1)).toHaveValue('410');
 });
+
+test('staff delete selected products after a review, and bring them back', async ({ page }) => {
+  await signedInAsStaff(page);
+  await page.goto('/manage/products/bulk');
+  const links = page.getByRole('rowheader').getByRole('link');
+  await expect(links.nth(1)).toBeVisible();
+  const [one = '', other = ''] = await links.allTextContents();
+  await page.getByRole('checkbox', { name: `Select ${one}`, exact: true }).check();
+  await page.getByRole('checkbox', { name: `Select ${other}`, exact: true }).check();
+  await page.getByRole('combobox', { name: 'Change', exact: true }).selectOption('Delete');
+  await page.getByRole('button', { name: 'Change 2 selected products' }).click();
+  await expect(page.getByText('Will be deleted.')).toHaveCount(2);
+  await page.getByRole('button', { name: `Keep it: ${other}`, exact: true }).click();
+  await expect(page.getByText('Will be deleted.')).toHaveCount(1);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Review changes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Review changes' });
+  await expect(dialog).toContainText('Deleted no → yes');
+  await dialog.getByRole('button', { name: 'Save 1 product' }).click();
+  const row = page.getByRole('rowheader').getByRole('link', { name: one, exact: true });
+  await expect(row).toHaveCount(0);
+  await page.getByRole('button', { name: /^Undo the change of 1 product by/ }).click();
+  await expect(row).toBeVisible();
+});

@@ -146,9 +146,9 @@ test('an export of WooCommerce brings its products with what is different here',
   await expect(page.getByRole('row', { name: `${name} ` })).toContainText('Draft');
 });
 
-test('staff say what the columns of another table are, and its sizes become packs', { tag: '@wide' }, async ({
-  page,
-}) => {
+test('staff say what the columns of another table are, its sizes become packs, and the import is undone', {
+  tag: '@wide',
+}, async ({ page }) => {
   const name = newName('Nendran Chips');
   await signedInAsStaff(page);
   await page.goto('/config/products/import');
@@ -170,4 +170,18 @@ test('staff say what the columns of another table are, and its sizes become pack
   await page.getByRole('link', { name: 'See products' }).click();
   await page.getByRole('searchbox', { name: 'Search products' }).fill(name);
   await expect(page.getByRole('row', { name: `${name} ` })).toContainText('₹720');
+
+  await page.goto('/config/products/import');
+  await page.getByRole('listitem').filter({ hasText: 'shop.csv' }).getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Undo this import' }).click();
+  const question = page.getByRole('dialog', { name: 'Undo this import?' });
+  await expect(question).toContainText('The product that it added is removed, and none was changed.');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Undo this import' }).click();
+  await expect(page.getByText('Undone: 1 product is as it was before.')).toBeVisible();
+  await page.getByRole('link', { name: 'Choose another file' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'shop.csv' })).toContainText('Undone');
+  await expectAccessible(page);
+  await page.goto(`/config/products?name=${encodeURIComponent(name)}`);
+  await expect(page.getByRole('row', { name: `${name} ` })).toHaveCount(0);
 });

@@ -43,6 +43,7 @@ export const RECORDED = [
   'POST /phone-messages/{id}/again',
   'POST /customer/staff',
   'POST /order/packed',
+  'POST /product/import/{id}/undo',
   'POST /order/staff',
   'POST /order/staff/hold',
   ...['end', 'paid'].map((end) => `POST /order/{id}/hold/${end}`),

@@ -13,6 +13,7 @@ const AUDIT_ACTIONS = [
   'product.declared',
   'product.deleted',
   'product.imported',
+  'product.importUndone',
   'product.bulkChanged',
   'product.bulkUndone',
   'product.stockChanged',

@@ -41,6 +41,8 @@ const bulkChange = z.object({
   isAvailable: z.optional(z.boolean(required)),
   category: z.optional(z.int(required)),
   state: z.optional(z.enum(BULK_STATES, { error: () => t('choose', { choices: BULK_STATES.join(', ') }) })),
+  /** The product is deleted, whatever else is given. */
+  isDeleted: z.optional(z.literal(true, required)),
 });
 export type BulkChange = z.infer<typeof bulkChange>;
 
@@ -104,7 +106,7 @@ export const saveBulkEdit = endpoint({
   path: '/product/bulk',
   who: 'staff',
   roles,
-  does: 'Changes up to 200 products at once, or none if one of them cannot be saved; `fields` names those by id',
+  does: 'Changes or deletes up to 200 products at once, or none if one of them cannot be saved; `fields` names those by id',
   body: bulkEdit,
   result: z.object({ edit: z.object({ id: z.nullable(z.string()), products: z.int() }) }),
   problems: ['CHANGED_MEANWHILE'],
@@ -115,7 +117,7 @@ export const undoBulkEdit = endpoint({
   path: '/product/bulk/{id}/undo',
   who: 'staff',
   roles,
-  does: 'Restores what a change of many products changed, within 24 hours; products that were saved since keep their values and are named',
+  does: 'Restores what a change of many products changed or deleted, within 24 hours; products that were saved since keep their values and are named',
   params: z.object({ id: uuid<'bulkEdit'>() }),
   result: z.object({
     restored: z.int(),

@@ -17,10 +17,17 @@ export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
 /**
  * `reading`: a job reads its pictures, and the rows are not final. `checked`: nothing has been saved yet. `outdated`: the catalogue has changed since the check, so nothing was saved
- * and the file has to be checked again.
+ * and the file has to be checked again. `undoing`: a job takes back what the import did. `undone`: it has.
  */
-const IMPORT_STATES = ['reading', 'checked', 'running', 'imported', 'outdated'] as const;
+const IMPORT_STATES = ['reading', 'checked', 'running', 'imported', 'outdated', 'undoing', 'undone'] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
+
+/**
+ * Why undoing leaves a product as it is: somebody has saved it since, or ordered it, it has been deleted, or its earlier
+ * category or tags have.
+ */
+const KEPT_REASONS = ['changed', 'ordered', 'gone', 'listGone'] as const;
+export type KeptReason = (typeof KEPT_REASONS)[number];
 
 const importId = z.object({ id: uuid<'import'>() });
 
@@ -29,13 +36,15 @@ const importRow = z.object({
   row: z.int(),
   outcome: z.enum(IMPORT_OUTCOMES),
   name: z.string(),
-  /** The product that it changes; null for a new or refused one. */
+  /** The product that it changes, or has added; null where there is none. */
   productId: z.nullable(z.string()),
   changes: z.array(auditChange),
   /** Why it is refused, by column. */
   problems: z.array(z.object({ column: z.string(), reason: z.string() })),
   /** This is what will not be as in the other shop that the file comes from. */
   warnings: z.array(z.string()),
+  /** Why undoing the import has left it as it was. */
+  kept: z.nullable(z.enum(KEPT_REASONS)),
 });
 export type ImportRow = z.infer<typeof importRow>;
 
@@ -59,8 +68,33 @@ export const productImport = z.object({
   newTags: z.array(z.string()),
   /** How many pictures the file names, and how many of them have been read; none once the import is done. */
   pictures: z.object({ all: z.int(), read: z.int() }),
+  /** Until when it can be undone; null if it can't. */
+  undoableUntil: z.nullable(z.iso.datetime()),
+  /** How many products undoing has taken back, and how many it has left; null before. */
+  undone: z.nullable(z.object({ restored: z.int(), kept: z.int() })),
 });
 export type ProductImport = z.infer<typeof productImport>;
+
+export const finishedImport = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  finishedAt: z.iso.datetime(),
+  startedBy: z.string(),
+  state: z.enum(['imported', 'undoing', 'undone']),
+  added: z.int(),
+  changed: z.int(),
+});
+export type FinishedImport = z.infer<typeof finishedImport>;
+
+export const listProductImports = endpoint({
+  method: 'GET',
+  path: '/product/imports',
+  who: 'staff',
+  roles: ['owner', 'catalogue'],
+  does: 'The newest imports that have been saved, with who started them',
+  result: z.object({ imports: z.array(finishedImport) }),
+  problems: [],
+});
 
 export const checkProductImport = endpoint({
   method: 'POST',
@@ -104,4 +138,16 @@ export const startProductImport = endpoint({
   result: nothing,
   notFound: 'IMPORT_NOT_FOUND',
   problems: ['IMPORT_NOT_FOUND', 'IMPORT_NOT_STARTABLE'],
+});
+
+export const undoProductImport = endpoint({
+  method: 'POST',
+  path: '/product/import/{id}/undo',
+  who: 'staff',
+  roles: ['owner', 'catalogue'],
+  does: 'Takes back what an import did, within 7 days: a job deletes the products that it added and gives the others their earlier values; what was changed or ordered since stays, with the reason at its row',
+  params: importId,
+  result: nothing,
+  notFound: 'IMPORT_NOT_FOUND',
+  problems: ['IMPORT_NOT_FOUND', 'IMPORT_NOT_UNDOABLE'],
 });

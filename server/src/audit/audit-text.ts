@@ -27,7 +27,7 @@ import { deviceName } from '@tula/contract/accounts/device-names.ts';
 import { nameOfLanguage } from '@tula/messages/languages.ts';
 import type { AuditChange, AuditValue, OwnField } from './audit-entry.ts';
 import type { StoredEntry } from './audit-store.ts';
-import { logoText, themeText, typefaceText, PARCEL_FIELDS, STOCK_FIELDS } from './field-texts.ts';
+import { GROUPED_FIELDS, logoText, themeText, typefaceText } from './field-texts.ts';
 import { mailVersion, settingsVersion, textVersion } from './versioned-names.ts';
 import { HOME_FIELDS } from './home-fields.ts';
 import { BATCH_FIELDS, BATCH_SENTENCES } from './batch-fields.ts';
@@ -39,6 +39,7 @@ const SENTENCES: Record<AuditAction, (name: string) => string> = {
   'product.declared': (name) => t('product.declared', { name }),
   'product.deleted': (name) => t('product.deleted', { name }),
   'product.imported': (name) => t('product.imported', { name }),
+  'product.importUndone': (name) => t('product.importUndone', { name }),
   'product.bulkChanged': (name) => t('product.bulkChanged', { name }),
   'product.bulkUndone': (name) => t('product.bulkUndone', { name }),
   'product.stockChanged': (name) => t('product.stockChanged', { name }),
@@ -182,11 +183,8 @@ const FIELDS: Record<OwnField, Field> = {
     shown: ofList((urls) => t('pictures', { count: urls.length })),
   },
   pictureTexts: { label: () => t('field.pictureTexts') },
-  importedNew: { label: () => t('field.importedNew') },
-  importedChanged: { label: () => t('field.importedChanged') },
-  bulkEdit: { label: () => t('field.bulkEdit') },
+  ...GROUPED_FIELDS,
   shippingStatus: { label: () => t('field.shippingStatus'), shown: shippingText },
-  ...PARCEL_FIELDS,
   amountPaise: { label: () => t('field.amount'), shown: amount },
   heldHours: { label: () => t('field.heldHours') },
   paidByHand: { label: () => t('field.paidByHand'), shown: byHandText },
@@ -262,7 +260,6 @@ const FIELDS: Record<OwnField, Field> = {
   mailClosing: { label: () => t('field.mailClosing') },
   ...HOME_FIELDS,
   ...DECLARED_FIELDS,
-  ...STOCK_FIELDS,
   ...BATCH_FIELDS,
   pageTitle: { label: () => t('field.pageTitle') },
   pageText: { label: () => t('field.pageText'), shown: ofNumber((count) => t('characters', { count })) },

@@ -7,8 +7,8 @@ import { themeNames, typeNames } from '@tula/contract/shop/look/look-names.ts';
 
 const weight: Shown = (value) => formatKg(grams(Number(value)));
 
-/** How stock and capacity read in the audit log. */
-export const STOCK_FIELDS: Record<StockField, Field> = {
+/** How stock and capacity read. */
+const STOCK_FIELDS: Record<StockField, Field> = {
   stockGrams: { label: () => t('field.stockGrams'), shown: weight },
   lowAtGrams: { label: () => t('field.lowAtGrams'), shown: weight },
   lowAtDays: { label: () => t('field.lowAtDays') },
@@ -19,15 +19,33 @@ export const STOCK_FIELDS: Record<StockField, Field> = {
   untilHour: { label: () => t('field.untilHour'), shown: (hour) => untilHourText(Number(hour)) },
 };
 
+type TogetherField = Extract<
+  AuditField,
+  'isDeleted' | 'importUndone' | 'importKept' | 'importedNew' | 'importedChanged' | 'bulkEdit'
+>;
+
+/** How reads what was done to many products together. */
+const TOGETHER_FIELDS: Record<TogetherField, Field> = {
+  isDeleted: { label: () => t('field.isDeleted'), shown: yesOrNo },
+  importUndone: { label: () => t('field.importUndone') },
+  importKept: { label: () => t('field.importKept') },
+  importedNew: { label: () => t('field.importedNew') },
+  importedChanged: { label: () => t('field.importedChanged') },
+  bulkEdit: { label: () => t('field.bulkEdit') },
+};
+
 type ParcelField = Extract<AuditField, 'trackingNumber' | 'courier' | 'trackingUrl' | 'eWayBill'>;
 
-/** How what is known of a parcel reads in the audit log. */
-export const PARCEL_FIELDS: Record<ParcelField, Field> = {
+/** How what is known of a parcel reads. */
+const PARCEL_FIELDS: Record<ParcelField, Field> = {
   trackingNumber: { label: () => t('field.trackingNumber') },
   courier: { label: () => t('field.courier') },
   trackingUrl: { label: () => t('field.trackingUrl') },
   eWayBill: { label: () => t('field.eWayBill') },
 };
+
+/** How these fields read in the audit log. */
+export const GROUPED_FIELDS = { ...STOCK_FIELDS, ...TOGETHER_FIELDS, ...PARCEL_FIELDS };
 
 type Value = Exclude<AuditValue, null>;
 

@@ -89,7 +89,7 @@ const BY_TABLE: Record<string, Columns> = {
   product_bulk_edit_rows: { shop: 'name before' },
   product_declarations: { shop: 'content food_mark' },
   product_import_pictures: { shop: 'source alt_text problem' },
-  product_import_rows: { shop: 'outcome name changes problems warnings facts' },
+  product_import_rows: { shop: 'outcome name changes problems warnings facts before undone' },
   product_imports: { shop: 'file_name state notices new_categories new_tags' },
   product_search: { shop: 'name words' },
   product_translations: { shop: 'language name description ingredients storage picture_texts' },

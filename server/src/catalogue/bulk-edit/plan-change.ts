@@ -22,8 +22,9 @@ export type PlannedChange = {
   /** Somebody has saved or deleted it since it was shown. */
   isOutdated: boolean;
   before: StoredProduct | undefined;
-  /** The product after the change; undefined where there is a problem. */
+  /** The product after the change; undefined where there is a problem, and of one to delete. */
   after: BulkValues | undefined;
+  isDeleted: boolean;
 };
 
 export type Known = { categories: ReadonlyMap<number, string>; now: Date };
@@ -34,10 +35,19 @@ export function planChange(
   before: StoredProduct | undefined,
   known: Known,
 ): PlannedChange {
-  const planned = { id: change.id, name: before?.name ?? '', before, changes: [], after: undefined };
+  const planned = {
+    id: change.id,
+    name: before?.name ?? '',
+    before,
+    changes: [],
+    after: undefined,
+    isDeleted: false,
+  };
   if (before === undefined) return { ...planned, problems: [t('problem.gone')], isOutdated: true };
   if (before.revision !== change.revision)
     return { ...planned, problems: [t('problem.changed')], isOutdated: true };
+  if (change.isDeleted)
+    return { ...planned, problems: [], isOutdated: false, isDeleted: true, changes: [DELETED] };
   const problems: string[] = [];
   const after = {
     isAvailable: change.isAvailable ?? before.isAvailable,
@@ -48,6 +58,8 @@ export function planChange(
   if (problems.length > 0) return { ...planned, problems, isOutdated: false };
   return { ...planned, problems, isOutdated: false, after, changes: valueChanges(before, after) };
 }
+
+const DELETED: AuditChange = { field: 'isDeleted', from: false, to: true };
 
 export function valueChanges(before: StoredProduct, after: BulkValues): AuditChange[] {
   return changesBetween(auditedFacts(before), auditedFacts({ ...before, ...after }));

@@ -7,6 +7,7 @@ import type { Parts } from '../../platform/parts.ts';
 import { readStoredProducts } from '../catalogue-store.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import { insertBulkEdit, lockCategoryNames, lockProducts } from './bulk-store.ts';
+import { markProductsDeleted } from '../product-editor/save-store.ts';
 import { updateProducts } from '../write-products-store.ts';
 import { changedProduct, type PlannedChange, planChange } from './plan-change.ts';
 
@@ -48,13 +49,18 @@ export async function saveBulkEdit(
     );
     const rows = await planned(tx, changes, now);
     refuseUnlessAllSavable(rows);
-    const changed = rows.flatMap(({ id, name, before, after, changes: made }) =>
-      before && after && made.length > 0 ? [{ id, name, before, after, made }] : [],
+    const changed = rows.flatMap(({ id, name, before, after, isDeleted, changes: made }) =>
+      before && made.length > 0 ? [{ id, name, before, after, isDeleted, made }] : [],
     );
     if (changed.length === 0) return { id: null, products: 0 };
     await updateProducts(
       tx,
-      changed.map(({ id, after }) => changedProduct(id, after)),
+      changed.flatMap(({ id, after }) => (after ? [changedProduct(id, after)] : [])),
+      now,
+    );
+    await markProductsDeleted(
+      tx,
+      changed.flatMap(({ id, isDeleted }) => (isDeleted ? [id] : [])),
       now,
     );
     const editId: BulkEditId = newId();
@@ -83,7 +89,7 @@ type Together = {
   by: { staffId: StaffId };
   action: 'product.bulkChanged' | 'product.bulkUndone';
 };
-type Changed = { id: PlannedChange['id']; name: string; made: PlannedChange['changes'] };
+type Changed = { id: PlannedChange['id']; name: string; isDeleted?: boolean; made: PlannedChange['changes'] };
 
 /** An entry for the edit, and as its parts one for each product. */
 export async function recordTogether(
@@ -96,10 +102,11 @@ export async function recordTogether(
   const subject = { id: editId, name: reference };
   const changes = [{ field: 'importedChanged', from: null, to: changed.length }] as const;
   const whole = await recordWhole(tx, clock, { action, by, subject, changes });
-  const parts = changed.map(({ id, name, made }) => ({
-    action: 'product.changed' as const,
+  const of = { field: 'bulkEdit', from: null, to: reference } as const;
+  const parts = changed.map(({ id, name, isDeleted, made }) => ({
+    action: isDeleted ? ('product.deleted' as const) : ('product.changed' as const),
     subject: { id, name },
-    changes: [...made, { field: 'bulkEdit', from: null, to: reference } as const],
+    changes: isDeleted ? [of] : [...made, of],
   }));
   await recordParts(tx, whole, parts);
 }

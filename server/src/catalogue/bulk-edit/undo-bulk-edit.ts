@@ -1,5 +1,6 @@
 import type { BulkEditId, ProductId, StaffId } from '@tula/contract/calls/ids.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
+import type { AuditChange } from '../../audit/audit-entry.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { readStoredProducts } from '../catalogue-store.ts';
 import type { StoredProduct } from '../product.ts';
@@ -12,12 +13,18 @@ import {
   markUndone,
   productsOfEdit,
 } from './bulk-store.ts';
+import { restoreProducts } from '../product-editor/save-store.ts';
 import { updateProducts } from '../write-products-store.ts';
 import { type BulkValues, changedProduct, valueChanges } from './plan-change.ts';
 
+const NOT_DELETED: AuditChange = { field: 'isDeleted', from: true, to: false };
+
 type Undone = { restored: number; skipped: { id: ProductId; name: string }[] };
 
-/** Restores what a bulk edit changed. Products that were saved since, or whose category is gone, keep their values. */
+/**
+ * Restores what a bulk edit changed or deleted. Products that were saved since, or whose category is gone, keep their
+ * values; a deleted one stays deleted where another product has its name by now.
+ */
 export async function undoBulkEdit(
   { database, clock }: Pick<Parts, 'database' | 'clock'>,
   id: BulkEditId,
@@ -40,19 +47,24 @@ export async function undoBulkEdit(
       const values = now && valuesBefore(product, now, categories);
       return values ? [{ id: now.id, name: now.name, values, made: valueChanges(now, values) }] : [];
     });
-    if (restored.length > 0) {
+    const broughtBack = await restoreProducts(
+      tx,
+      edited.map(({ productId, revision }) => ({ id: productId, revision })),
+    );
+    const both = [...restored, ...broughtBack.map((product) => ({ ...product, made: [NOT_DELETED] }))];
+    if (both.length > 0) {
       await updateProducts(
         tx,
         restored.map(({ id, values }) => changedProduct(id, values)),
         now,
       );
-      await recordTogether(tx, clock, { editId: id, by, action: 'product.bulkUndone' }, restored);
+      await recordTogether(tx, clock, { editId: id, by, action: 'product.bulkUndone' }, both);
     }
     await markUndone(tx, id, by.staffId, now);
-    const isRestored = new Set(restored.map((product) => product.id));
+    const isRestored = new Set(both.map((product) => product.id));
     const skipped = edited.filter(({ productId }) => !isRestored.has(productId));
     return {
-      restored: restored.length,
+      restored: both.length,
       skipped: skipped.map(({ productId, name }) => ({ id: productId, name })),
     };
   });

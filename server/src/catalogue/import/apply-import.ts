@@ -20,6 +20,7 @@ import {
   rowsToImport,
   type StoredImport,
 } from './imports-store.ts';
+import { keepForUndo, keepPicturesBefore, valuesBefore } from './undo/values-before-store.ts';
 import { namesInImport } from './names-in-import-store.ts';
 import {
   forgetPictures,
@@ -51,6 +52,7 @@ export async function applyImport(parts: MediaParts, id: ImportId): Promise<void
   const finish = async (tx: Db, state: 'imported' | 'outdated') => {
     await markFinished(tx, id, state, clock.now());
     await forgetPictures(tx, id);
+    await keepPicturesBefore(tx, id);
   };
   try {
     await database.tx(async (tx) => {
@@ -70,7 +72,7 @@ class Outdated extends Error {
   override name = 'Outdated';
 }
 
-type Saving = { tx: Db; clock: MediaParts['clock']; whole: WholeEntry };
+type Saving = { tx: Db; clock: MediaParts['clock']; whole: WholeEntry; id: ImportId };
 
 function toAuditBy({ startedBy }: StoredImport): AuditBy {
   return startedBy === null ? 'shop' : { staffId: startedBy };
@@ -84,7 +86,7 @@ async function save(
 ): Promise<void> {
   await lockImportedProducts(tx, stored.id);
   if (await isOutdated(tx, stored.id)) throw new Outdated();
-  const saving = { tx, clock, whole: await recordImport(tx, clock, stored) };
+  const saving = { tx, clock, id: stored.id, whole: await recordImport(tx, clock, stored) };
   await addNames(saving, CATEGORIES, stored.newCategories);
   await addNames(saving, TAGS, stored.newTags);
   let lastRow = 0;
@@ -123,7 +125,7 @@ async function addNames({ tx, whole }: Saving, list: NameList, names: readonly s
 }
 
 async function saveRows(
-  { tx, clock, whole }: Saving,
+  { tx, clock, whole, id: importId }: Saving,
   rows: readonly RowToImport[],
   images: Images,
 ): Promise<void> {
@@ -140,6 +142,7 @@ async function saveRows(
   const saved = rows.map((row) => ({ row, product: toNewProduct(row, { categories, tags, ...images }) }));
   const those = (outcome: RowToImport['outcome']) =>
     saved.filter(({ row }) => row.outcome === outcome).map(({ product }) => product);
+  const before = await valuesBefore(tx, rows);
   await insertProducts(tx, those('new'), clock.now());
   await updateProducts(tx, those('changed').map(withOwnPicture), clock.now());
   await saveDeclared(
@@ -155,6 +158,15 @@ async function saveRows(
       const pictures = images.pictures.get(row.row);
       return pictures ? [{ id, pictures }] : [];
     }),
+  );
+  await keepForUndo(
+    tx,
+    importId,
+    saved.map(({ row: { row }, product: { id } }) => ({
+      row,
+      productId: id,
+      before: before.get(id) ?? null,
+    })),
   );
   const entries = saved.map(({ row: { outcome, changes }, product: { id, name } }) => {
     const action = outcome === 'new' ? ('product.added' as const) : ('product.changed' as const);

@@ -1,10 +1,15 @@
 import type { ImportRow, ProductImport } from '@tula/contract/catalogue/product-imports.ts';
 import { changeText } from '../../audit/audit-text.ts';
+import type { UndoOfImport } from './undo/undo-store.ts';
 import type { ImportCounts, ShownRow, StoredImport } from './imports-store.ts';
 
 export function importAnswer(
   stored: StoredImport,
-  { counts, pictures }: { counts: ImportCounts; pictures: ProductImport['pictures'] },
+  {
+    counts,
+    pictures,
+    undo,
+  }: { counts: ImportCounts; pictures: ProductImport['pictures']; undo: UndoOfImport },
 ): ProductImport {
   return {
     id: stored.id,
@@ -16,17 +21,21 @@ export function importAnswer(
     newCategories: stored.newCategories,
     newTags: stored.newTags,
     pictures,
+    undoableUntil: undo.until?.toISOString() ?? null,
+    undone: undo.undone,
   };
 }
 
-export function importRowAnswer({ changes, ...row }: ShownRow): ImportRow {
+export function importRowAnswer({ changes, undone, ...row }: ShownRow): ImportRow {
+  const isGone = undone === 'gone' || (undone === 'undone' && row.outcome === 'new');
   return {
     row: row.row,
     outcome: row.outcome,
     name: row.name,
-    productId: row.productId,
+    productId: isGone ? null : row.productId,
     changes: changes.map(changeText),
     problems: row.problems.map(({ column, reason }) => ({ column, reason })),
     warnings: row.warnings,
+    kept: undone === 'undone' ? null : undone,
   };
 }

@@ -12,6 +12,8 @@ const PRODUCT_IMPORT = {
   newCategories: [],
   newTags: [],
   pictures: { all: 4, read: 4 },
+  undoableUntil: null,
+  undone: null,
 };
 
 export const IMPORT_EXAMPLES: Record<string, Example> = {
@@ -32,6 +34,7 @@ export const IMPORT_EXAMPLES: Record<string, Example> = {
           productId: null,
           changes: [{ what: 'Name', from: 'nothing', to: 'Thattai' }],
           problems: [],
+          kept: null,
           warnings: ['500 g cost ₹300.00 there and will cost ₹320.00 here.'],
         },
       ],
@@ -39,4 +42,20 @@ export const IMPORT_EXAMPLES: Record<string, Example> = {
     },
   },
   startProductImport: { params: { id: UUID }, result: {} },
+  undoProductImport: { params: { id: UUID }, result: {} },
+  listProductImports: {
+    result: {
+      imports: [
+        {
+          id: UUID,
+          fileName: 'products.csv',
+          finishedAt: '2026-11-21T06:31:00.000Z',
+          startedBy: 'Kamala',
+          state: 'imported',
+          added: 60,
+          changed: 0,
+        },
+      ],
+    },
+  },
 };

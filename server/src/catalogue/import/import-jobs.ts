@@ -1,3 +1,4 @@
+import { IMPORT_UNDOABLE_DAYS } from '@tula/contract/catalogue/import-limits.ts';
 import type { ImportId } from '@tula/contract/calls/ids.ts';
 import type { MediaParts } from '../../media/media-parts.ts';
 import type { Tasks } from '../../platform/jobs/jobs.ts';
@@ -8,6 +9,8 @@ import type { PicturesPayload } from './pictures/finish-reading.ts';
 import { PICTURES_JOB, readPictures, type ReadingParts } from './pictures/read-pictures.ts';
 import { deleteImportsBefore } from './imports-store.ts';
 import { IMPORT_JOB } from './start-import.ts';
+import { UNDO_JOB, undoImport, type UndoPayload } from './undo/undo-import.ts';
+import { forgetPicturesBefore } from './undo/undo-store.ts';
 
 /** Days in which somebody may ask what an import has changed; the audit log has it for longer. */
 const IMPORTS_KEPT_DAYS = 90;
@@ -22,6 +25,7 @@ const PICTURES_KEPT_DAYS = 7;
 export function importJobs(parts: ReadingParts): Tasks {
   return {
     [IMPORT_JOB]: (payload) => applyImport(parts, (payload as { importId: ImportId }).importId),
+    [UNDO_JOB]: (payload) => undoImport(parts, payload as UndoPayload),
     [PICTURES_JOB]: (payload) => readPictures(parts, payload as PicturesPayload),
   };
 }
@@ -32,6 +36,7 @@ export async function deleteOldImports({
 }: Pick<MediaParts, 'database' | 'clock'>): Promise<void> {
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 86_400_000);
   await outdateImportsBefore(database.db, daysAgo(PICTURES_KEPT_DAYS));
+  await forgetPicturesBefore(database.db, daysAgo(IMPORT_UNDOABLE_DAYS));
   await deleteImportsBefore(database.db, daysAgo(IMPORTS_KEPT_DAYS), MOST_A_ROUND);
   await deleteMatchesBefore(database.db, daysAgo(MATCHES_KEPT_DAYS), MOST_A_ROUND);
 }

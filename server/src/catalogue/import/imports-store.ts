@@ -1,5 +1,5 @@
 import type { ImportId, StaffId } from '@tula/contract/calls/ids.ts';
-import type { ImportOutcome, ImportState } from '@tula/contract/catalogue/product-imports.ts';
+import type { ImportOutcome, ImportState, KeptReason } from '@tula/contract/catalogue/product-imports.ts';
 import { sql } from 'kysely';
 import type { AuditChange } from '../../audit/audit-entry.ts';
 import type { Db } from '../../platform/postgres/database.ts';
@@ -14,6 +14,7 @@ export type StoredImport = {
   fileName: string;
   state: ImportState;
   startedBy: StaffId | null;
+  finishedAt: Date | null;
   notices: string[];
   newCategories: string[];
   newTags: string[];
@@ -64,7 +65,7 @@ async function insertRows(tx: Db, id: ImportId, rows: readonly PlannedRow[]): Pr
 }
 
 const importColumns = sql`id, checked_at AS "checkedAt", file_name AS "fileName", state, started_by AS "startedBy",
-  notices, new_categories AS "newCategories", new_tags AS "newTags"`;
+  finished_at AS "finishedAt",  notices, new_categories AS "newCategories", new_tags AS "newTags"`;
 
 export async function importById(db: Db, id: ImportId): Promise<StoredImport | undefined> {
   const { rows } = await sql<StoredImport>`
@@ -98,6 +99,7 @@ export type ShownRow = {
   changes: AuditChange[];
   problems: RowProblem[];
   warnings: string[];
+  undone: 'undone' | KeptReason | null;
 };
 
 type RowsQuery = { outcome: ImportOutcome | undefined; page: number; limit: number };
@@ -109,9 +111,11 @@ export async function rowsOfImport(
 ): Promise<ShownRow[]> {
   const only = outcome === undefined ? sql`` : sql`AND outcome = ${outcome}`;
   const { rows } = await sql<ShownRow>`
-    SELECT row_number AS "row", outcome, name, product_id AS "productId", changes, problems, warnings
+    SELECT row_number AS "row", outcome, name, product_id AS "productId", changes, problems, warnings, undone
     FROM product_import_rows WHERE import_id = ${id} ${only}
-    ORDER BY row_number LIMIT ${limit} OFFSET ${(page - 1) * limit}`.execute(db);
+    ORDER BY coalesce(undone, 'undone') = 'undone', row_number LIMIT ${limit} OFFSET ${(page - 1) * limit}`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -138,11 +142,11 @@ export async function rowsToImport(
   return rows;
 }
 
-/** Locks the products that the import changes until the transaction ends, in one order. */
+/** Locks the products that the import changes, or has added, until the transaction ends, in one order. */
 export async function lockImportedProducts(tx: Db, id: ImportId): Promise<void> {
   await sql`
     SELECT FROM products WHERE id IN (
-      SELECT product_id FROM product_import_rows WHERE import_id = ${id} AND outcome = 'changed')
+      SELECT product_id FROM product_import_rows WHERE import_id = ${id} AND outcome IN ('new', 'changed'))
     ORDER BY id FOR UPDATE`.execute(tx);
 }
 

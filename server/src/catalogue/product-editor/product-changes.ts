@@ -62,7 +62,7 @@ function auditedTexts(translations: TextsByLanguage): Partial<Record<AuditField,
   );
 }
 
-function audited(product: StoredProduct): Partial<Record<AuditField, AuditValue>> {
+export function audited(product: StoredProduct): Partial<Record<AuditField, AuditValue>> {
   return {
     ...auditedFacts(product),
     ownSlug: product.ownSlug,

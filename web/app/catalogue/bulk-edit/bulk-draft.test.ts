@@ -24,6 +24,13 @@ test('what is not changed is left out, also where a discount is shown rounded', 
   expect(changeOf(draft({ price: '640.00' }))).toEqual({ change: { id, revision } });
 });
 
+test('a product to delete has no other change, whatever is typed', () => {
+  expect(isChanged(draft({ isDeleted: true }))).toBe(true);
+  expect(changeOf(draft({ isDeleted: true, price: 'cheap' }))).toEqual({
+    change: { id, revision, isDeleted: true },
+  });
+});
+
 test('changed cells become a change', () => {
   const cells = {
     price: '₹1,280.50',

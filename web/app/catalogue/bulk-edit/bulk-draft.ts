@@ -13,6 +13,7 @@ export type Cells = {
   isAvailable: boolean;
   category: number;
   state: ProductState;
+  isDeleted: boolean;
 };
 /** A product as it was when somebody began to change it. */
 export type Draft = { product: BulkProduct; cells: Cells };
@@ -24,6 +25,7 @@ export function cellsOf(product: BulkProduct): Cells {
     isAvailable: product.isAvailable,
     category: product.category.id,
     state: product.state,
+    isDeleted: false,
   };
 }
 
@@ -52,6 +54,7 @@ export function changeOf({
 }: Draft): { change: BulkChange; problem?: undefined } | { problem: string } {
   const before = cellsOf(product);
   const change: BulkChange = { id: product.id as ProductId, revision: product.revision };
+  if (cells.isDeleted) return { change: { ...change, isDeleted: true } };
   if (cells.price !== before.price) {
     const price = paiseOfTyped(cells.price);
     if (price === undefined) return { problem: t('problem.price', { text: cells.price }) };

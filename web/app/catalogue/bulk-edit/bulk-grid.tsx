@@ -6,6 +6,7 @@ import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { formatPerKg } from '@tula/contract/values/money.ts';
 import { t } from '@tula/messages/bulk-edit-page.ts';
 import { type KeyboardEvent, memo, type ReactNode, useCallback } from 'react';
+import { TextButton } from '../../ui/button.tsx';
 import { type Cells, cellsOf, type Draft, sellingPrice, statesFor } from './bulk-draft.ts';
 import { type Control, walkCells } from './grid-keys.ts';
 import type { BulkDraft } from './use-bulk-draft.ts';
@@ -108,6 +109,14 @@ const BulkRow = memo(function BulkRow(props: BulkRowProps) {
       </td>
       <th scope="row">
         <a href={staffPaths.editProduct(id)}>{name}</a>
+        {now.cells.isDeleted ? (
+          <p className={css.toDelete}>
+            {t('toDelete')}{' '}
+            <TextButton aria-label={t('keep.name', { name })} onClick={() => set({ isDeleted: false })}>
+              {t('keep')}
+            </TextButton>
+          </p>
+        ) : null}
       </th>
       <TextCell
         {...cellOf('price', 1, t('column.original'))}

@@ -14,7 +14,7 @@ import css from './bulk-edit.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
 import layoutCss from '../../ui/layout.module.css';
 
-const KINDS = ['percent', 'rupees', 'stock', 'category'] as const;
+const KINDS = ['percent', 'rupees', 'stock', 'category', 'delete'] as const;
 type Kind = (typeof KINDS)[number];
 
 const KIND_NAMES: Record<Kind, () => string> = {
@@ -22,6 +22,7 @@ const KIND_NAMES: Record<Kind, () => string> = {
   rupees: () => t('what.rupees'),
   stock: () => t('what.stock'),
   category: () => t('what.category'),
+  delete: () => t('what.delete'),
 };
 
 type ChangeSelectedProps = {
@@ -44,6 +45,7 @@ export function ChangeSelected({ products, categories, draft }: ChangeSelectedPr
     if (chosen.length === 0) return setError(t('apply.none'));
     if (kind === 'stock') draft.change(chosen, (cells) => ({ ...cells, isAvailable: value === 'in' }));
     else if (kind === 'category') draft.change(chosen, (cells) => ({ ...cells, category: Number(value) }));
+    else if (kind === 'delete') draft.change(chosen, (cells) => ({ ...cells, isDeleted: true }));
     else {
       const by = priceChange(kind, value);
       if (by === undefined)
@@ -74,13 +76,15 @@ export function ChangeSelected({ products, categories, draft }: ChangeSelectedPr
             ))}
           </select>
         </label>
-        <ValueField
-          kind={kind}
-          value={kind === 'stock' || kind === 'category' ? value : typed}
-          categories={categories}
-          errorId={error === '' ? undefined : errorId}
-          onChange={setTyped}
-        />
+        {kind === 'delete' ? null : (
+          <ValueField
+            kind={kind}
+            value={kind === 'stock' || kind === 'category' ? value : typed}
+            categories={categories}
+            errorId={error === '' ? undefined : errorId}
+            onChange={setTyped}
+          />
+        )}
         <Button type="submit" kind="line">
           {t('apply', { count: chosen.length })}
         </Button>
@@ -93,7 +97,7 @@ export function ChangeSelected({ products, categories, draft }: ChangeSelectedPr
 }
 
 type ValueFieldProps = {
-  kind: Kind;
+  kind: Exclude<Kind, 'delete'>;
   value: string;
   categories: readonly Category[];
   errorId: string | undefined;
@@ -127,7 +131,7 @@ function ValueField({ kind, value, categories, errorId, onChange }: ValueFieldPr
   );
 }
 
-function labelOf(kind: Kind): string {
+function labelOf(kind: ValueFieldProps['kind']): string {
   if (kind === 'percent') return t('value.percent');
   return kind === 'rupees' ? t('value.rupees') : t('value');
 }

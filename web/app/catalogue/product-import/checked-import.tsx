@@ -24,7 +24,7 @@ import layoutCss from '../../ui/layout.module.css';
 /** How often the page asks whether a job is done. */
 const POLL_MS = 1_500;
 
-const isWorking = (state: ProductImport['state'] | undefined) => state === 'reading' || state === 'running';
+const WORKING: readonly (ProductImport['state'] | undefined)[] = ['reading', 'running', 'undoing'];
 
 type CheckedImportProps = { id: string; outcome: string | null; page: number };
 
@@ -36,7 +36,7 @@ export function CheckedImport({ id, outcome, page }: CheckedImportProps) {
     { params: { id }, query: { page: String(page), ...(only && { outcome: only }) } },
     {
       keepsPrevious: true,
-      pace: (answer) => (isWorking(answer.data?.import.state) ? POLL_MS : undefined),
+      pace: (answer) => (WORKING.includes(answer.data?.import.state) ? POLL_MS : undefined),
     },
   );
   if (failure) return <LoadFailure failure={failure} message={failure.message} onRetry={refresh} />;
@@ -51,7 +51,7 @@ export function CheckedImport({ id, outcome, page }: CheckedImportProps) {
   return (
     <>
       <Head stored={data.import} />
-      <StartImport stored={data.import} onStarted={refresh} />
+      <StartImport stored={data.import} onChanged={refresh} />
       <Rows data={data} only={only} />
     </>
   );

@@ -9,6 +9,7 @@ import { useUrlParameters } from '../../data/use-url-parameters.ts';
 import { SaveButton } from '../../staff/save-button.tsx';
 import { CheckFile } from './check-file.tsx';
 import { CheckedImport } from './checked-import.tsx';
+import { PastImports } from './past-imports.tsx';
 import css from './import-page.module.css';
 import layoutCss from '../../ui/layout.module.css';
 
@@ -28,6 +29,7 @@ export default function ImportPage() {
         <div className={`${layoutCss.stack6} ${css.start}`}>
           <CheckFile onChecked={(checked) => void navigate(staffPaths.importProducts({ import: checked }))} />
           <Download />
+          <PastImports />
         </div>
       ) : (
         <CheckedImport id={id} outcome={address.get('outcome')} page={Number(address.get('page')) || 1} />

@@ -1,4 +1,4 @@
-import type { ImportOutcome, ImportRow } from '@tula/contract/catalogue/product-imports.ts';
+import type { ImportOutcome, ImportRow, KeptReason } from '@tula/contract/catalogue/product-imports.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { t } from '@tula/messages/product-import-page.ts';
 import { Figures } from '../../ui/figures.tsx';
@@ -12,6 +12,14 @@ const TONES: Record<ImportOutcome, StatusTone> = {
   changed: 'pending',
   unchanged: 'other',
   refused: 'failed',
+};
+
+/** Why undoing the import has left a product as it was. */
+const KEPT: Record<KeptReason, () => string> = {
+  changed: () => t('kept.changed'),
+  ordered: () => t('kept.ordered'),
+  gone: () => t('kept.gone'),
+  listGone: () => t('kept.listGone'),
 };
 
 type ImportRowsProps = { rows: readonly ImportRow[]; names: Record<ImportOutcome, () => string> };
@@ -52,6 +60,7 @@ export function ImportRows({ rows, names }: ImportRowsProps) {
                 ))}
               </ul>
             ) : null}
+            {row.kept === null ? null : <p className={css.warnings}>{KEPT[row.kept]()}</p>}
             {row.changes.length > 0 ? <Changes row={row} /> : null}
           </div>
         </li>

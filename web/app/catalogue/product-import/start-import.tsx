@@ -7,23 +7,24 @@ import { LogInAgain } from '../../session/log-in-again.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { STATUS } from '../../ui/status-role.ts';
+import { UndoImport } from './undo-import.tsx';
 import css from './import-page.module.css';
 import layoutCss from '../../ui/layout.module.css';
 
-type StartImportProps = { stored: ProductImport; onStarted: () => Promise<void> };
+type StartImportProps = { stored: ProductImport; onChanged: () => Promise<void> };
 
 /** The button that saves what was checked, and what became of it. */
-export function StartImport({ stored, onStarted }: StartImportProps) {
+export function StartImport({ stored, onChanged }: StartImportProps) {
   const [failure, setFailure] = useState<Reply<typeof startProductImport>>();
   const [isStarting, setStarting] = useState(false);
-  const { id, state, counts } = stored;
+  const { id, state, counts, undoableUntil } = stored;
   const count = counts.new + counts.changed;
 
   async function start() {
     setStarting(true);
     const reply = await send(startProductImport, { params: { id } });
     setFailure(reply.data ? undefined : reply);
-    await onStarted();
+    await onChanged();
     setStarting(false);
   }
 
@@ -40,7 +41,7 @@ export function StartImport({ stored, onStarted }: StartImportProps) {
             {t('start', { count })}
           </Button>
         ) : null}
-        {state === 'running' ? null : (
+        {state === 'running' || state === 'undoing' ? null : (
           <a className={buttonClass({ kind: 'line' })} href={staffPaths.importProducts()}>
             {t('another')}
           </a>
@@ -50,12 +51,15 @@ export function StartImport({ stored, onStarted }: StartImportProps) {
             {t('toProducts')}
           </a>
         ) : null}
+        {undoableUntil === null ? null : (
+          <UndoImport stored={stored} until={undoableUntil} onUndone={onChanged} />
+        )}
       </div>
     </div>
   );
 }
 
-function StateNote({ stored: { state, counts } }: { stored: ProductImport }) {
+function StateNote({ stored: { state, counts, undone } }: { stored: ProductImport }) {
   const { refused } = counts;
   switch (state) {
     // Shown by the page in its place.
@@ -71,6 +75,19 @@ function StateNote({ stored: { state, counts } }: { stored: ProductImport }) {
       return (
         <Note tone="ok" icon="check">
           {t('state.imported', { added: counts.new, changed: counts.changed })}
+        </Note>
+      );
+    case 'undoing':
+      return (
+        <Note tone="wait" icon="clock">
+          {t('state.undoing')}
+        </Note>
+      );
+    case 'undone':
+      return (
+        <Note tone={undone && undone.kept > 0 ? 'wait' : 'ok'}>
+          <p>{t('state.undone', { count: undone?.restored ?? 0 })}</p>
+          {undone && undone.kept > 0 ? <p>{t('state.undone.kept', { count: undone.kept })}</p> : null}
         </Note>
       );
     case 'outdated':

@@ -7,6 +7,9 @@ import type { Db } from '../../../platform/postgres/database.ts';
 import type { RowProblem } from '../row-reader.ts';
 import type { AuditChange } from '../../../audit/audit-entry.ts';
 
+/** The source of pictures that products had before an import, which are kept while it can be undone. */
+export const KEPT_SOURCE = 'before';
+
 /** A picture to store with an import; `source` is the same for the same file or address. */
 export type PictureToRead = {
   row: number;
@@ -121,7 +124,7 @@ export async function countPictures(db: Db, id: ImportId): Promise<{ all: number
   const { rows } = await sql<{ all: number; read: number }>`
     SELECT count(*)::integer AS all,
       count(*) FILTER (WHERE image_id IS NOT NULL OR problem IS NOT NULL)::integer AS read
-    FROM product_import_pictures WHERE import_id = ${id}`.execute(db);
+    FROM product_import_pictures WHERE import_id = ${id} AND source <> ${KEPT_SOURCE}`.execute(db);
   return rows[0] ?? { all: 0, read: 0 };
 }
 

@@ -104,6 +104,7 @@ export const TABLE_RIGHTS: TableRights = {
   order_report_photos: { insert: true, delete: true, secret: ['content'] },
   order_reports: { insert: true, update: ['outcome'] },
   ordered_images: VIEW,
+  ordered_products: VIEW,
   orders: {
     insert: true,
     update: [
