@@ -13,6 +13,7 @@ import { fallBackToCard } from './delivery/fall-back-to-card.ts';
 import { cacheTracking } from './delivery/cached-tracking.ts';
 import { cacheQuotes } from './delivery/cached-quotes.ts';
 import { mailboxMailer, waitingMailer } from './mail/adapters/mailbox.ts';
+import { openIncomingFolder } from './media/upload-image.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { TryMail } from './mail/try-mail.ts';
 import { webPushSender } from './staff/push/adapters/web-push.ts';
@@ -36,6 +37,16 @@ export function chooseStorage(
   options: { log: FastifyBaseLogger; incomingFolder: string },
 ): Promise<FileStorage> {
   return media ? openS3Storage(media, options) : openDiskStorage(path.join(dataDir, 'media'));
+}
+
+/** Opens, for a backup that is read back, the storage of a shop whose data folder is another one. */
+export async function openStorageIn(
+  folder: string,
+  config: Config,
+  log: FastifyBaseLogger,
+): Promise<FileStorage> {
+  const incomingFolder = await openIncomingFolder(path.join(folder, 'incoming'));
+  return chooseStorage({ ...config, dataDir: folder }, { log, incomingFolder });
 }
 
 /** The mail server that MAIL_URL names, else the one that an owner has connected, at each moment. */

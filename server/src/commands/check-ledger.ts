@@ -2,8 +2,7 @@ import { pino } from 'pino';
 import { openRuntime } from '../open-runtime.ts';
 import { checkLedger } from '../payments/check-ledger.ts';
 import { configOrExit } from '../platform/config/config.ts';
-import { breachesOfFiles } from '../tax-documents/accounts/check-files.ts';
-import { breachesOfDocuments } from '../tax-documents/accounts/document-checks-query.ts';
+import { breachesOfBooks } from '../tax-documents/accounts/check-files.ts';
 import { openLog } from '../platform/log.ts';
 
 // Standard output has only the report; errors go to standard error.
@@ -11,10 +10,7 @@ const runtime = await openRuntime(configOrExit(process.env), openLog('error', pi
   besideAShop: true,
 });
 try {
-  const report = await checkLedger(runtime, async (tx) => [
-    ...(await breachesOfDocuments(tx)),
-    ...(await breachesOfFiles(tx)),
-  ]);
+  const report = await checkLedger(runtime, breachesOfBooks);
   process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
   process.exitCode = report.ok ? 0 : 1;
 } finally {

@@ -1,12 +1,9 @@
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type OpenedBackup, openBackup } from '../backup/open-backup.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
-import { chooseStorage } from '../choose-adapters.ts';
-import type { FileStorage } from '../media/file-storage.ts';
-import { openIncomingFolder } from '../media/upload-image.ts';
-import { type Config, configOrExit } from '../platform/config/config.ts';
-import { type Log, openLog } from '../platform/log.ts';
+import { openStorageIn } from '../choose-adapters.ts';
+import { configOrExit } from '../platform/config/config.ts';
+import { openLog } from '../platform/log.ts';
 
 const USAGE = 'npm run restore -- FILE [--replace | --check]';
 
@@ -29,7 +26,8 @@ try {
 async function restore(backup: OpenedBackup, mayReplace: boolean): Promise<string[]> {
   const config = configOrExit(process.env);
   const log = openLog('warn');
-  const storageIn = (folder: string) => openStorage(config, log, folder);
+  // A folder inside the new data, or the bucket, which may have other files: those of an image id never change.
+  const storageIn = (folder: string) => openStorageIn(folder, config, log);
   const { migrations, replaced } = await restoreBackup(backup, { config, mayReplace, log, storageIn });
   const lines = [`Restored: ${formatSummary(backup)}`];
   if (migrations.length > 0) lines.push(`Migrations applied: ${migrations.join(', ')}.`);
@@ -43,12 +41,6 @@ function formatSummary({ header, contents }: OpenedBackup): string {
     `the shop as of ${header.takenAt} (version ${header.version}), ${products} products, ` +
     `${customers} customers, ${orders} orders, ${contents.files} files.`
   );
-}
-
-/** A folder inside the new data, or the bucket, which may have other files: those of an image id never change. */
-async function openStorage(config: Config, log: Log, folder: string): Promise<FileStorage> {
-  const incomingFolder = await openIncomingFolder(path.join(folder, 'incoming'));
-  return chooseStorage({ ...config, dataDir: folder }, { log, incomingFolder });
 }
 
 function read(args: string[]): { file: string; mayReplace: boolean; onlyCheck: boolean } {

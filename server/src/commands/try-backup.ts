@@ -4,14 +4,11 @@ import { BackupRejected } from '../backup/backup.ts';
 import { newestBackup } from '../backup/kept-backups.ts';
 import { tellOfTrial } from '../backup/tell-shop.ts';
 import { type Trial, tryBackup } from '../backup/try-backup.ts';
-import { chooseStorage } from '../choose-adapters.ts';
-import { openIncomingFolder } from '../media/upload-image.ts';
+import { openStorageIn } from '../choose-adapters.ts';
 import { openRuntime } from '../open-runtime.ts';
-import type { Breaches } from '../payments/check-ledger.ts';
 import { configOrExit } from '../platform/config/config.ts';
 import { openLog } from '../platform/log.ts';
-import { breachesOfFiles } from '../tax-documents/accounts/check-files.ts';
-import { breachesOfDocuments } from '../tax-documents/accounts/document-checks-query.ts';
+import { breachesOfBooks } from '../tax-documents/accounts/check-files.ts';
 
 const USAGE = 'npm run backup:try -- FILE-OR-FOLDER';
 
@@ -33,22 +30,17 @@ try {
 async function tried(file: string): Promise<Trial> {
   const config = configOrExit(process.env);
   const log = openLog('warn');
-  const besides: Breaches = async (tx) => [
-    ...(await breachesOfDocuments(tx)),
-    ...(await breachesOfFiles(tx)),
-  ];
-  const storageIn = async (folder: string) =>
-    chooseStorage(
-      { ...config, media: undefined, dataDir: folder },
-      { log, incomingFolder: await openIncomingFolder(path.join(folder, 'incoming')) },
-    );
+  // Its pictures are tried in a folder, never in the bucket that the shop uses.
+  const storageIn = (folder: string) => openStorageIn(folder, { ...config, media: undefined }, log);
   const { size: sizeBytes, mtime } = statSync(file);
   const runtime = await openRuntime(config, log, { besideAShop: true });
   try {
-    const trial = await tryBackup(file, { config, log, besides, storageIn }).catch((error: unknown) => {
-      if (!(error instanceof BackupRejected)) throw error;
-      return { takenAt: mtime.toISOString(), troubles: [error.message] };
-    });
+    const trial = await tryBackup(file, { config, log, besides: breachesOfBooks, storageIn }).catch(
+      (error: unknown) => {
+        if (!(error instanceof BackupRejected)) throw error;
+        return { takenAt: mtime.toISOString(), troubles: [error.message] };
+      },
+    );
     await tellOfTrial(runtime, { file: path.basename(file), sizeBytes }, trial);
     return trial;
   } finally {

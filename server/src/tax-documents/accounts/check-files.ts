@@ -5,10 +5,12 @@ import {
 } from '@tula/contract/orders/accounts.ts';
 import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
 import { largePaise } from '@tula/contract/values/money.ts';
+import type { Breaches } from '../../payments/check-ledger.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import { documentsIssued } from '../exports/documents-store.ts';
 import { type FileSums, type Sums, sumsOfFiles } from '../exports/file-sums.ts';
+import { breachesOfDocuments } from './document-checks-query.ts';
 import { ledgerOfDocuments, monthsWithDocuments, sumsOfDocuments } from './file-checks-store.ts';
 
 type Answer = ResultOf<typeof readFileSumsCall>;
@@ -90,3 +92,9 @@ function shown({ valuePaise, taxPaise, roundingPaise, totalPaise }: { [Name in k
     totalPaise: amount(totalPaise),
   };
 }
+
+/** Finds what breaks the sentences about documents and their files; they are checked beside the ledger. */
+export const breachesOfBooks: Breaches = async (tx) => [
+  ...(await breachesOfDocuments(tx)),
+  ...(await breachesOfFiles(tx)),
+];
