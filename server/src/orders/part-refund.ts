@@ -80,15 +80,17 @@ export function failedPartMadeGood(
 ): RefundId | undefined {
   const refunded = [...refundedLines(order), ...lines];
   const isLacking = (line: RefundedLine) => {
-    const item = order.items.find((each) => isOf(each)(line));
+    const item = order.items.find((each) => isLineOfItem(each)(line));
     return (
-      lines.some((each) => item && isOf(item)(each)) && (!item || packsLeft(item, refunded) < line.count)
+      lines.some((each) => item && isLineOfItem(item)(each)) &&
+      (!item || packsLeft(item, refunded) < line.count)
     );
   };
   return order.failedParts.find((part) => part.lines?.some(isLacking))?.refundId;
 }
 
-const isOf = (item: OrderItem) => (line: RefundedLine) =>
+/** Says whether a line names the same pack of the same product as an item. */
+export const isLineOfItem = (item: OrderItem) => (line: RefundedLine) =>
   line.productId === item.productId && line.packGrams === item.packGrams;
 
 function whyNoLines(
@@ -97,7 +99,7 @@ function whyNoLines(
 ): WhyNoPart | undefined {
   const counts = new Map<OrderItem, number>();
   for (const line of lines) {
-    const item = order.items.find((each) => isOf(each)(line));
+    const item = order.items.find((each) => isLineOfItem(each)(line));
     if (item === undefined) return 'UNKNOWN_LINE';
     counts.set(item, (counts.get(item) ?? 0) + line.count);
   }

@@ -4,7 +4,7 @@ import type { NamedPacks, ReportedPacks, ReportReason } from '@tula/contract/ord
 import { isPickup } from '@tula/contract/orders/orders.ts';
 import type { ShopPromises } from '@tula/contract/shop/shop.ts';
 import type { Order, OrderItem } from '../order.ts';
-import { refundedLines } from '../part-refund.ts';
+import { isLineOfItem, refundedLines } from '../part-refund.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -33,12 +33,9 @@ export function promisedUntil(
   return cameAt && new Date(cameAt.getTime() + damageReportHours * HOUR_MS);
 }
 
-const isOf = (item: OrderItem) => (line: RefundedLine) =>
-  line.productId === item.productId && line.packGrams === item.packGrams;
-
 /** The items that no open report names, however many of their packs it names. */
 export function itemsToReport(items: readonly OrderItem[], open: readonly RefundedLine[]): OrderItem[] {
-  return items.filter((item) => !open.some(isOf(item)));
+  return items.filter((item) => !open.some(isLineOfItem(item)));
 }
 
 /** Lists what a customer got for packs of an order before, by earlier reports or otherwise. */
@@ -59,7 +56,7 @@ export function isGivenTwice(
   { refunded, sentAgain }: GivenBefore,
 ): boolean {
   return items.some((item) => {
-    const count = chosen.find(isOf(item))?.count ?? 0;
+    const count = chosen.find(isLineOfItem(item))?.count ?? 0;
     return count > 0 && packsLeft(item, [...refunded, ...sentAgain]) < count;
   });
 }
@@ -76,7 +73,7 @@ export function linesOfOrder(
     return item ? [{ productId: item.productId, packGrams: item.packGrams, count }] : [];
   });
   const isInOrder = items.every((item) => packsLeft(item, lines) >= 0);
-  const isOnce = items.every((item) => lines.filter(isOf(item)).length <= 1);
+  const isOnce = items.every((item) => lines.filter(isLineOfItem(item)).length <= 1);
   return lines.length === packs.length && isInOrder && isOnce ? lines : undefined;
 }
 
@@ -87,7 +84,7 @@ export function namedPacks(
   nameOf: (item: OrderItem) => string,
 ): NamedPacks[] {
   return items.flatMap((item) => {
-    const count = lines.filter(isOf(item)).reduce((sum, line) => sum + line.count, 0);
+    const count = lines.filter(isLineOfItem(item)).reduce((sum, line) => sum + line.count, 0);
     return count > 0
       ? [{ id: item.productId, quantity: String(item.packGrams), count, name: nameOf(item) }]
       : [];

@@ -1,6 +1,7 @@
 import { requireGateway } from '../find-gateway.ts';
 import { isNeverPaid } from '../payment.ts';
-import { GatewayFailure, type PaymentFacts, withTimeout } from '../payment-gateway.ts';
+import { GatewayFailure, type PaymentFacts } from '../payment-gateway.ts';
+import { withTimeout } from '../../platform/clock.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import type { Attempt } from '../payments-store.ts';
 import { type Settlement, settlePayment } from './settle-payment.ts';

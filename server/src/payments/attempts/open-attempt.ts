@@ -1,12 +1,8 @@
 import { Problem } from '@tula/contract/calls/problems.ts';
 import { violatedConstraint } from '../../platform/errors.ts';
 import { requireGateway } from '../find-gateway.ts';
-import {
-  type CreatedPayment,
-  GatewayFailure,
-  type PaymentToCreate,
-  withTimeout,
-} from '../payment-gateway.ts';
+import { type CreatedPayment, GatewayFailure, type PaymentToCreate } from '../payment-gateway.ts';
+import { withTimeout } from '../../platform/clock.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import { readPayUrl, recordOpened } from '../payments-store.ts';
 import type { RecordedAttempt } from './record-attempt.ts';

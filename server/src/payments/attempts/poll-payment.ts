@@ -3,7 +3,7 @@ import { gatewayNames } from '../find-gateway.ts';
 import { pollAttempt } from './poll-attempt.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import { claimForPolling } from '../payments-store.ts';
-import { withTimeout } from '../payment-gateway.ts';
+import { withTimeout } from '../../platform/clock.ts';
 
 const ANSWER_WITHIN_MS = 3_000;
 const AT_MOST_EVERY_MS = 2_000;

@@ -1,5 +1,6 @@
 import { bookFees, bookSettlements } from '../ledger-store.ts';
-import { GatewayFailure, type PaymentGateway, withTimeout } from '../payment-gateway.ts';
+import { GatewayFailure, type PaymentGateway } from '../payment-gateway.ts';
+import { withTimeout } from '../../platform/clock.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import type { Compared } from './gateway-list.ts';
 import { type AttemptToCompare, listFees, type Span } from './payment-difference.ts';

@@ -2,7 +2,8 @@ import { paise } from '@tula/contract/values/money.ts';
 import { isUuid } from '@tula/contract/calls/ids.ts';
 import { attemptsBegun, attemptsNamed } from './differences-store.ts';
 import type { ListedPayment, Span } from './payment-difference.ts';
-import { GatewayFailure, type PaymentGateway, withTimeout } from '../payment-gateway.ts';
+import { GatewayFailure, type PaymentGateway } from '../payment-gateway.ts';
+import { withTimeout } from '../../platform/clock.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import type { Attempt } from '../payments-store.ts';
 

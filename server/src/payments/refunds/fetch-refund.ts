@@ -1,5 +1,6 @@
 import { requireGateway } from '../find-gateway.ts';
-import { GatewayFailure, type PaymentGateway, type RefundFacts, withTimeout } from '../payment-gateway.ts';
+import { GatewayFailure, type PaymentGateway, type RefundFacts } from '../payment-gateway.ts';
+import { withTimeout } from '../../platform/clock.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import { refundedAfterClosing, SHOWN_WITHIN_MS } from './closed-refunds.ts';
 import { listDisputeStates } from '../disputes/disputes-store.ts';

@@ -3,13 +3,8 @@ import { fetchPayment } from '../attempts/fetch-payment.ts';
 import { fetchRefund } from '../refunds/fetch-refund.ts';
 import { type EventToStore, type StoredEvent, storeEvent } from './payment-events-store.ts';
 import { recordDispute } from '../disputes/record-dispute.ts';
-import {
-  type DisputeReport,
-  type PaymentGateway,
-  type WebhookEvent,
-  type WebhookReceived,
-  withTimeout,
-} from '../payment-gateway.ts';
+import type { DisputeReport, PaymentGateway, WebhookEvent, WebhookReceived } from '../payment-gateway.ts';
+import { withTimeout } from '../../platform/clock.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import type { Attempt } from '../payments-store.ts';

@@ -9,6 +9,7 @@ import {
 } from 'graphile-worker';
 import { sql } from 'kysely';
 import type pg from 'pg';
+import { withTimeout } from '../clock.ts';
 import { type Database, type Db, openDatabase } from '../postgres/database.ts';
 import type { Log } from '../log.ts';
 import { doRound, type ScheduledJob, type ScheduledWork, startFrequentWork } from './scheduled-job.ts';
@@ -81,11 +82,11 @@ export async function startJobs(options: JobsOptions): Promise<{ stop: () => Pro
   return {
     async stop() {
       const finished = Promise.allSettled([runner.stop(), ...works.map((work) => work.stop())]);
-      if ((await within(stopWithinMs, finished)) === 'late') {
+      if ((await withTimeout(stopWithinMs, finished)) === 'late') {
         log.warn('jobs still running at shutdown; they will run again');
-        await within(1_000, runner.kill());
+        await withTimeout(1_000, runner.kill());
       }
-      await Promise.allSettled([locks.close(), within(500, database.close())]);
+      await Promise.allSettled([locks.close(), withTimeout(500, database.close())]);
     },
   };
 }
@@ -154,12 +155,4 @@ function queueLogger(log: Log): Logger {
     else if (level === 'warning') log.warn({ err }, message);
     else log.debug(message);
   });
-}
-
-async function within<T>(milliseconds: number, work: Promise<T>): Promise<T | 'late'> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<'late'>((resolve) => {
-    timer = setTimeout(() => resolve('late'), milliseconds);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

@@ -15,8 +15,8 @@ import {
   type RefundToCreate,
   type WebhookEvent,
   type WebhookReceived,
-  withTimeout,
 } from '../../payment-gateway.ts';
+import { withTimeout } from '../../../platform/clock.ts';
 import { type Outcome, SANDBOX_PATH, sandboxPages } from './sandbox-page.ts';
 import {
   bookedPayment,
