@@ -31,11 +31,11 @@ export function Table({ title, empty, head, rows, note }: TableProps) {
         <h2 id={id}>{title}</h2>
         {rows.length === 0 ? <p className={layoutCss.muted}>{empty}</p> : null}
         {rows.length > 0 ? (
-          <table className={`${tableCss.plain} ${css.table}`}>
+          <table className={`${tableCss.cards} ${css.table}`}>
             <thead>
               <tr>
                 {head.map((words, at) => (
-                  <th key={words} scope="col" className={at > 0 ? css.right : undefined}>
+                  <th key={words} scope="col" className={at > 0 ? tableCss.right : undefined}>
                     {words}
                   </th>
                 ))}
@@ -46,7 +46,7 @@ export function Table({ title, empty, head, rows, note }: TableProps) {
                 <tr key={`${row} ${first}`}>
                   <th scope="row">{first}</th>
                   {cells.map((cell, at) => (
-                    <td key={head[at + 1]} className={css.right} data-label={head[at + 1]}>
+                    <td key={head[at + 1]} className={tableCss.right} data-label={head[at + 1]}>
                       {cell}
                     </td>
                   ))}

@@ -8,7 +8,6 @@ import { Icon, type IconName } from '../../ui/icon.tsx';
 import { useDisclosure } from '../../ui/use-disclosure.ts';
 import { chooseMainAction, type StaffActionKind, whyNoTracking } from './actions/order-action.ts';
 import { useMarkPacked } from './handover/use-mark-packed.ts';
-import tableCss from '../../ui/table.module.css';
 import buttonCss from '../../ui/button.module.css';
 import layoutCss from '../../ui/layout.module.css';
 import css from './order-actions.module.css';
@@ -33,7 +32,7 @@ export function StaffOrderActions({ order, onAction, onChanged }: StaffOrderActi
   const actions = listActions(order);
   const first = actions.find(({ kind }) => kind === main);
   return (
-    <div className={`${tableCss.actions} ${css.actions}`}>
+    <div className={css.actions}>
       {first ? (
         <Button
           isSmall

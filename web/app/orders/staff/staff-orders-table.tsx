@@ -53,7 +53,7 @@ export function StaffOrdersTable({
 }: StaffOrdersTableProps) {
   const now = useNow();
   return (
-    <table className={`${tableCss.table} ${css.orders}`} aria-busy={isBusy || undefined}>
+    <table className={`${tableCss.cards} ${css.orders}`} aria-busy={isBusy || undefined}>
       <caption className={layoutCss.visuallyHidden}>{t('title')}</caption>
       <TableHead orders={orders} selection={selection} />
       <tbody>
@@ -137,13 +137,13 @@ function Row({ order, selection, isNew, now, children }: RowProps) {
         {isNew ? <small className={css.newMark}>{t('row.new')}</small> : null}
         <Placed at={new Date(order.orderDate)} now={now} />
       </td>
-      <td className={`${css.customer} ${tableCss.full}`}>
+      <td className={css.customer}>
         <b>{order.name || t('customer.deleted')}</b>
         <small>
           <Figures of={placeOf(order)} />
         </small>
       </td>
-      <td className={`${css.contents} ${tableCss.full}`} title={contents.all}>
+      <td className={css.contents} title={contents.all}>
         <Figures of={contents.shown} />
         <small>{formatKg(grams(order.totalWeightGrams))}</small>
       </td>
