@@ -90,7 +90,7 @@ function Open({ token }: { token: string }) {
   }
 
   return (
-    <div className={`${layoutCss.stack3} ${css.open}`}>
+    <div className={`${layoutCss.stack3} ${layoutCss.above6}`}>
       <p>{t('open')}</p>
       {rejection ? (
         <div role="alert">

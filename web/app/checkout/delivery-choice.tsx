@@ -32,7 +32,7 @@ export function DeliveryChoice(props: DeliveryChoiceProps) {
 function PickupBox({ isPickup, onPickup }: Pick<DeliveryChoiceProps, 'isPickup' | 'onPickup'>) {
   const { area, city } = pickupPlace();
   return (
-    <div className={css.methods}>
+    <div className={`${layoutCss.stack2} ${layoutCss.below4} ${css.methods}`}>
       {/* The unticked box as a choice of its own, for eyes and fingers; keys and screen readers have the checkbox. */}
       <span
         className={classNames(css.method, !isPickup && css.isChosen)}

@@ -31,7 +31,7 @@ export function EditAddress({ address, onSaved, onClose, goods, onLeave }: EditA
   }
 
   return (
-    <li className={`${layoutCss.stack3} ${css.newAddress} ${css.editAddress}`}>
+    <li className={`${layoutCss.stack3} ${layoutCss.above3} ${layoutCss.below3} ${css.newAddress}`}>
       <h3>{t('address.edit')}</h3>
       <AddressForm
         place={{ page: 'checkout', addressId: address.id }}

@@ -75,7 +75,7 @@ export function NewAddress({
   const isWaiting = isLoading && storedAddressDraft(NEW_ON_CHECKOUT) === undefined;
   return (
     <div
-      className={`${layoutCss.stack3} ${css.newAddress}`}
+      className={`${layoutCss.stack3} ${layoutCss.above3} ${css.newAddress}`}
       onChange={onTyped}
       onSubmitCapture={noteSubmitter}
     >

@@ -18,6 +18,7 @@ import { Note } from '../ui/note.tsx';
 import { STATUS } from '../ui/status-role.ts';
 import { toast, toastFailure } from '../ui/toasts/toasts.ts';
 import { codeSentTo, forgetCodeSent, saveCodeSentTo } from './kept-emails.ts';
+import layoutCss from '../ui/layout.module.css';
 import css from './auth-box.module.css';
 import fieldCss from '../ui/fields/field.module.css';
 
@@ -148,7 +149,7 @@ function CodeForm({ email, onLogIn, onOtherEmail }: CodeFormProps) {
       <Button type="submit" isWide isPending={form.isPending}>
         {authText('login.submit')}
       </Button>
-      <p className={css.codeLinks}>
+      <p className={layoutCss.spread}>
         <TextButton aria-busy={isSending || undefined} onClick={() => void sendAnother()}>
           {t('resend')}
         </TextButton>

@@ -38,7 +38,7 @@ function Document({ document, save }: { document: TaxDocument; save: Save }) {
   }
 
   return (
-    <li>
+    <li className={layoutCss.spread}>
       <div>
         <p>{name}</p>
         <p className={`${layoutCss.muted} ${layoutCss.small}`}>

@@ -168,7 +168,7 @@ function Files({ period }: { period: string }) {
       <SaveButton endpoint={exportAllTaxFiles} input={{ query: { period } }} name={`accounts-${period}.zip`}>
         {t('files.all')}
       </SaveButton>
-      <details className={css.all}>
+      <details className={`${layoutCss.above3} ${css.all}`}>
         <summary>{t('files.single')}</summary>
         <SingleFiles period={period} />
       </details>

@@ -119,7 +119,7 @@ function NewOrder({ order, now }: { order: StaffOrder; now: Date }) {
 
 function ToCook({ toCook: { orders, weightGrams } }: { toCook: NonNullable<Today['toCook']> }) {
   return (
-    <div className={`${layoutCss.box} ${css.cook}`}>
+    <div className={`${layoutCss.box} ${layoutCss.spread} ${css.cook}`}>
       <p>
         <Icon name="weight" />
         {orders === 0 ? (

@@ -51,7 +51,7 @@ function LoadedOrder({ order, refresh }: { order: StaffOrderDetails; refresh: ()
   const onAction = (kind: StaffAction['kind']) => setAction({ kind, order });
   return (
     <div className={`${layoutCss.wrap} ${layoutCss.page} ${css.staffOrder}`}>
-      <div className={`${css.staffOrderBar} ${layoutCss.noPrint}`}>
+      <div className={`${layoutCss.spread} ${layoutCss.below3} ${layoutCss.noPrint}`}>
         <a className={buttonCss.link} href={lastOrdersAddress()}>
           <Icon name="left" isSmall />
           {t('order.back')}

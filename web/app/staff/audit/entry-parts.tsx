@@ -31,7 +31,7 @@ export function EntryParts({ of, after }: { of: string; after: string | null }) 
           </p>
           <Changes changes={whole.changes} />
           <ol
-            className={`${rowsCss.rows} ${css.parts}`}
+            className={`${rowsCss.rows} ${layoutCss.above4} ${css.parts}`}
             aria-label={t('parts.list')}
             aria-busy={read.isStale || undefined}
           >

@@ -12,7 +12,6 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import type { CourierFormProps } from './courier-form-props.ts';
 import { GatewayButtons, SecretField } from './form-parts.tsx';
 import { useConnectionForm } from './use-connection-form.ts';
-import css from './connections.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
 import layoutCss from '../../ui/layout.module.css';
 
@@ -30,7 +29,7 @@ export function ShiprocketForm({ start: { revision, shiprocket }, restart }: Cou
     restart,
   });
   return (
-    <form className={`${fieldCss.form} ${css.form}`} {...form.props}>
+    <form className={`${fieldCss.form} ${layoutCss.above5}`} {...form.props}>
       <p className={layoutCss.soft}>{t('courier.shiprocket.about')}</p>
       <TextField
         label={t('shiprocket.email')}
@@ -61,7 +60,7 @@ export function DelhiveryForm({ start: { revision, delhivery }, restart }: Couri
     restart,
   });
   return (
-    <form className={`${fieldCss.form} ${css.form}`} {...form.props}>
+    <form className={`${fieldCss.form} ${layoutCss.above5}`} {...form.props}>
       <p className={layoutCss.soft}>{t('courier.delhivery.about')}</p>
       <SecretField
         label={t('delhivery.token')}

@@ -12,7 +12,6 @@ import type { CourierFormProps } from './courier-form-props.ts';
 import { DelhiveryForm, ShiprocketForm } from './courier-forms.tsx';
 import { SaveButton, SaveFailure } from './form-parts.tsx';
 import { useConnectionForm } from './use-connection-form.ts';
-import css from './connections.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
 import layoutCss from '../../ui/layout.module.css';
 
@@ -44,7 +43,7 @@ function CourierForms({ start, restart }: CourierFormProps) {
   const [choice, setChoice] = useState<CourierChoice>(start.courier);
   const name = useId();
   return (
-    <div className={css.form}>
+    <div className={layoutCss.above5}>
       <fieldset className={layoutCss.stack2}>
         <legend className={fieldCss.label}>{t('courier.choose')}</legend>
         {COURIER_CHOICES.map((one) => (
@@ -84,7 +83,7 @@ function RateCardForm({ start, restart }: CourierFormProps) {
     restart,
   });
   return (
-    <form className={`${fieldCss.form} ${css.form}`} {...form.props}>
+    <form className={`${fieldCss.form} ${layoutCss.above5}`} {...form.props}>
       <p className={layoutCss.soft}>{t('courier.rateCard.about')}</p>
       <SaveFailure form={form} onShowSaved={restart} />
       {start.courier === 'rate-card' ? null : <SaveButton form={form}>{t('courier.useRateCard')}</SaveButton>}

@@ -81,7 +81,7 @@ function MailForm({ start: { revision, settings, usualSender }, restart }: MailF
   });
   const isTlsKnown = MAIL_TLS.map((tls) => [tls, TLS_TEXTS[tls]()] as const);
   return (
-    <form className={`${fieldCss.form} ${css.form}`} {...form.props}>
+    <form className={`${fieldCss.form} ${layoutCss.above5}`} {...form.props}>
       <TextField
         label={t('mail.host')}
         {...form.field('host')}

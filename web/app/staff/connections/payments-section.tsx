@@ -10,7 +10,6 @@ import { PhonepeForm } from './phonepe-form.tsx';
 import { RazorpayForm } from './razorpay-form.tsx';
 import { useConnectionForm } from './use-connection-form.ts';
 import { useGoingLive } from './going-live.tsx';
-import css from './connections.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
 import layoutCss from '../../ui/layout.module.css';
 
@@ -63,7 +62,7 @@ function PaymentsForms({ start, restart }: PaymentsFormProps) {
   const [choice, setChoice] = useState<Choice>(gateway === 'none' ? 'razorpay' : gateway);
   const name = useId();
   return (
-    <div className={css.form}>
+    <div className={layoutCss.above5}>
       <fieldset className={layoutCss.stack2}>
         <legend className={fieldCss.label}>{t('payments.choose')}</legend>
         {choices.map((one) => (
@@ -103,7 +102,7 @@ function SandboxForm({ start, restart }: PaymentsFormProps) {
     confirm: () => confirm('test'),
   });
   return (
-    <form className={`${fieldCss.form} ${css.form}`} {...form.props}>
+    <form className={`${fieldCss.form} ${layoutCss.above5}`} {...form.props}>
       <p className={layoutCss.soft}>{t('payments.sandbox.about')}</p>
       <SaveFailure form={form} onShowSaved={restart} />
       {start.gateway === 'sandbox' ? null : <SaveButton form={form}>{t('payments.useSandbox')}</SaveButton>}

@@ -8,8 +8,8 @@ import { GatewayButtons, SecretField, SelectField, WebhookAddress } from './form
 import { useGoingLive } from './going-live.tsx';
 import type { PaymentsFormProps } from './payments-form-props.ts';
 import { useConnectionForm } from './use-connection-form.ts';
-import css from './connections.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
+import layoutCss from '../../ui/layout.module.css';
 
 const check = checkBySchema(phonepeToSave);
 
@@ -27,7 +27,7 @@ export function PhonepeForm({ start, restart }: PaymentsFormProps) {
     confirm: (typed) => confirm(typed.mode),
   });
   return (
-    <form className={`${fieldCss.form} ${css.form}`} {...form.props}>
+    <form className={`${fieldCss.form} ${layoutCss.above5}`} {...form.props}>
       <SelectField
         label={t('payments.mode')}
         {...form.field('mode')}

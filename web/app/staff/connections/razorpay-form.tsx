@@ -8,8 +8,8 @@ import { GatewayButtons, SecretField, WebhookAddress } from './form-parts.tsx';
 import { useGoingLive } from './going-live.tsx';
 import type { PaymentsFormProps } from './payments-form-props.ts';
 import { useConnectionForm } from './use-connection-form.ts';
-import css from './connections.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
+import layoutCss from '../../ui/layout.module.css';
 
 const check = checkBySchema(razorpayToSave);
 
@@ -27,7 +27,7 @@ export function RazorpayForm({ start, restart }: PaymentsFormProps) {
     confirm: (typed) => confirm(modeOfKey(typed.keyId)),
   });
   return (
-    <form className={`${fieldCss.form} ${css.form}`} {...form.props}>
+    <form className={`${fieldCss.form} ${layoutCss.above5}`} {...form.props}>
       <TextField
         label={t('razorpay.keyId')}
         {...form.field('keyId')}

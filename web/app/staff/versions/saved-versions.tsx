@@ -41,7 +41,7 @@ export function SavedVersions({ versions, inUse, restore, onRestored }: SavedVer
       <h2 id="versions">{t('versions')}</h2>
       <ol className={css.versions}>
         {versions.map(({ version, savedAt, savedBy, restoredFrom }) => (
-          <li key={version}>
+          <li key={version} className={layoutCss.spread}>
             <span>
               <b>{t('version', { version })}</b>
               <small>
