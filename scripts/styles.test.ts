@@ -42,6 +42,17 @@ test('every class that a component uses is defined in its module, and every clas
   expect([...defined].filter((name) => !used.has(name))).toEqual([]);
 });
 
+test('every custom property that a style uses is given a value somewhere', () => {
+  const all = sourceFiles()
+    .filter((file) => /^web\/app\/.*\.(css|tsx?)$/.test(file))
+    .map(textOf)
+    .join('\n');
+  const given = new Set([...all.matchAll(/(--[\w-]+)['"]?\]?:/g)].map(([, name]) => name));
+  const used = [...all.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name);
+  expect(used.length).toBeGreaterThan(2000);
+  expect(used.filter((name) => !given.has(name))).toEqual([]);
+});
+
 test('the size of text follows the font size of the browser', () => {
   const styles = sourceFiles().filter((file) => /^web\/app\/.*\.css$/.test(file));
   const fixed = styles.flatMap((file) =>
