@@ -73,6 +73,7 @@ describe('the thirteen dark patterns', () => {
       'address',
       'business',
       'deliveryMethod',
+      'gift',
       'orderUpdatesConsent',
       'products',
       'remarks',

@@ -37,6 +37,8 @@ const orderOfPerson = z.object({
   businessName: perhaps,
   businessGstin: perhaps,
   remarks: z.string(),
+  giftText: perhaps,
+  giftFrom: perhaps,
   items: z.array(pricedPacks),
   shippingPaise: paiseAmount,
   totalPaise: paiseAmount,

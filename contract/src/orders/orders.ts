@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { business, businessOfOrder } from './business.ts';
 import { shopCancellation } from './shop-cancellation.ts';
 import { orderAddress, proposedChange } from './order-address.ts';
+import { gift } from './gift.ts';
 import { orderDetails } from './order-notes.ts';
 import { consentTextVersion } from '../accounts/order-updates.ts';
 import { handoverFacts, pickupFacts } from './handover-facts.ts';
@@ -51,6 +52,7 @@ export const orderToPlace = z.object({
   orderUpdatesConsent: z.optional(consentTextVersion),
   /** Where the shop offers it: the business to which the invoice is written. */
   business: z.optional(businessOfOrder),
+  gift: z.optional(gift),
 });
 export type OrderToPlace = z.infer<typeof orderToPlace>;
 
@@ -124,6 +126,7 @@ const orderFacts = z.object({
   deliveredAt: z.nullable(z.string()),
   latePayment: z.nullable(latePayment),
   remarks: z.string(),
+  gift: z.optional(gift),
   /** How often it was put right; a change names how many its sender has seen. */
   changeCount: z.int(),
   /** A new address whose higher delivery charge is not paid yet; left out where there is none or its time is over. */

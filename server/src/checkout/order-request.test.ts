@@ -35,6 +35,7 @@ test('an order request holds ids, grams and counts', () => {
     deliveryMethod: 'through_courier',
     addressId: ADDRESS,
     remarks: 'Ring twice',
+    gift: null,
     business: null,
   });
 });
@@ -98,6 +99,7 @@ test('requests that differ only in the order of their lines are equal; any other
   expect(canonical({ products: [{ ...first, count: 3 }, second] })).not.toBe(same);
   expect(canonical({ products: [{ ...first, quantity: '250' }, second] })).not.toBe(same);
   expect(canonical({ remarks: 'Ring twice' })).not.toBe(same);
+  expect(canonical({ gift: { text: '', from: '' } })).not.toBe(same);
   expect(canonical({ address: ADDRESS.replace('a', 'b') })).not.toBe(same);
   expect(canonical({ deliveryMethod: 'pickup_from_store' })).not.toBe(same);
 });

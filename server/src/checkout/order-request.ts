@@ -2,6 +2,7 @@ import type { BusinessOfOrder } from '@tula/contract/orders/business.ts';
 import { isUuid, type AddressId } from '@tula/contract/calls/ids.ts';
 import { t } from '@tula/messages/fields.ts';
 import type { Paise } from '@tula/contract/values/money.ts';
+import type { Gift } from '@tula/contract/orders/gift.ts';
 import type { DeliveryMethod, OrderToPlace } from '@tula/contract/orders/orders.ts';
 import { fieldProblem, Problem } from '@tula/contract/calls/problems.ts';
 import { type Grams, isTooHeavy, totalWeight } from '@tula/contract/values/weight.ts';
@@ -22,6 +23,8 @@ export type OrderRequest = {
   shownTotalPaise: number | undefined;
   /** Null for customers who are no business. */
   business: BusinessOfOrder | null;
+  /** What is printed on its card; null for an order that is no gift. */
+  gift: Gift | null;
   /** The version of the words on order updates that the customer ticked. */
   orderUpdatesConsent: number | undefined;
 };
@@ -36,6 +39,7 @@ export function parseOrderRequest({
   shownTotalPaise,
   orderUpdatesConsent,
   business,
+  gift,
 }: OrderToPlace): OrderRequest {
   const entries = toEntries(products);
   const fields = listedTwice(entries);
@@ -54,6 +58,7 @@ export function parseOrderRequest({
     shownTotalPaise: shown,
     orderUpdatesConsent,
     business: business ?? null,
+    gift: gift ?? null,
   };
 }
 
@@ -76,8 +81,9 @@ export function isTotalShown(
 
 /** Equal for equal requests, whatever the order of their lines. */
 export function canonicalRequest(request: OrderRequest): string {
-  const { entries, deliveryMethod, addressId, remarks, business } = request;
+  const { entries, deliveryMethod, addressId, remarks, business, gift } = request;
   const lines = entries.map(({ productId, grams, count }) => `${productId}/${grams}×${count}`).sort();
   const buyer = business === null ? [] : [business.gstin, business.name];
-  return JSON.stringify([lines, deliveryMethod, addressId, remarks, ...buyer]);
+  const card = gift === null ? [] : [{ gift: [gift.text, gift.from] }];
+  return JSON.stringify([lines, deliveryMethod, addressId, remarks, ...buyer, ...card]);
 }

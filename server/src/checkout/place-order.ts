@@ -212,6 +212,7 @@ function orderToAdd(
     placedAt: now,
     deliveryMethod: request.deliveryMethod,
     remarks: request.remarks,
+    gift: request.gift,
     language,
     promisesVersion: parts.settings.promisesVersion(),
     policiesVersion: parts.pageTexts.policiesVersion(),

@@ -27,6 +27,7 @@ import {
   tickBox,
 } from './print-pages.ts';
 import { inGroup } from './pdf-tags.ts';
+import { drawGiftCard } from './print-gift-card.ts';
 import { drawText, measureHeight, type Pdf, type Place } from './print-text.ts';
 
 /** This is what slips name besides their orders: batches, and the boxes into which orders are packed. */
@@ -68,15 +69,16 @@ function drawSlip(pages: Pages, order: OrderToPack, { batches, box, stop }: OfSl
   drawHead(pages, order);
   drawStop(pages, stop);
   drawStop(pages, box);
+  if (order.gift !== null) drawStop(pages, t('slip.gift'));
   drawPinWarning(pages, order);
   drawRefundedPacks(pages, order);
   drawAddressAndNote(pages, order);
   inGroup(pages.pdf, 'Table', () => {
-    inGroup(pages.pdf, 'TR', () => drawTableHead(pages, 'TH'));
-    for (const item of order.items)
-      drawItem(pages, item, { orderNumber: order.orderNumber, batches: batchLines(item, batches) });
+    inGroup(pages.pdf, 'TR', () => drawTableHead(pages, 'TH', order));
+    for (const item of order.items) drawItem(pages, item, { order, batches: batchLines(item, batches) });
   });
-  drawAmounts(pages, order);
+  if (order.gift === null) drawAmounts(pages, order);
+  else drawGiftCard(pages, order.gift);
 }
 
 function drawHead(pages: Pages, order: Order): void {
@@ -173,24 +175,32 @@ function phoneInGroups(phone: string): string {
   return phone.replace(/^(\+91)(\d{5})(\d{5})$/, '$1 $2 $3');
 }
 
-function drawTableHead(pages: Pages, tag: 'TH' | 'repeated'): void {
+/** Whoever gets a gift reads no prices. */
+const showsPrices = ({ gift }: Pick<Order, 'gift'>) => gift === null;
+
+function drawTableHead(pages: Pages, tag: 'TH' | 'repeated', order: Order): void {
   const { pdf } = pages;
   const small = { size: 10, tag } as const;
   pdf.fillColor(GREY);
   drawText(pdf, t('column.packs'), column(pages, 0.055, 0.28), small);
   drawText(pdf, t('column.product'), column(pages, 0.28, 0.7), small);
   drawText(pdf, t('column.weight'), column(pages, 0.7, 0.84), { ...small, align: 'right' });
-  drawText(pdf, t('column.price'), column(pages, 0.84, 1), { ...small, align: 'right' });
+  if (showsPrices(order))
+    drawText(pdf, t('column.price'), column(pages, 0.84, 1), { ...small, align: 'right' });
   pdf.fillColor(INK);
   pages.y += 16;
   rule(pages);
 }
 
 /** Names the order on every further page. */
-function drawContinuedHead(pages: Pages, orderNumber: string): void {
-  paragraph(pages, t('continued', { number: orderNumber }), { size: 14, face: 'bold', tag: 'repeated' });
+function drawContinuedHead(pages: Pages, order: Order): void {
+  paragraph(pages, t('continued', { number: order.orderNumber }), {
+    size: 14,
+    face: 'bold',
+    tag: 'repeated',
+  });
   pages.y += 8;
-  drawTableHead(pages, 'repeated');
+  drawTableHead(pages, 'repeated', order);
 }
 
 /** Lists from which batch packs are taken; they are counted where the item is split. */
@@ -206,21 +216,22 @@ function batchLines(
     });
 }
 
-type ItemOfSlip = { orderNumber: string; batches: readonly string[] };
+type ItemOfSlip = { order: Order; batches: readonly string[] };
 
 /** Whoever packs reads the code of the batch from a distance. */
 const OF_BATCH = { size: 14, face: 'bold' } as const;
 const OF_PRICE = { size: 9.5 };
 
-function drawItem(pages: Pages, item: OrderItem, { orderNumber, batches }: ItemOfSlip): void {
+function drawItem(pages: Pages, item: OrderItem, { order, batches }: ItemOfSlip): void {
   const { name, packGrams, count, paisePerKg, linePaise } = item;
   const { pdf } = pages;
   const { width } = column(pages, 0.28, 0.7);
-  const [price, taken] = [formatPerKg(paisePerKg), batches.join('\n')];
+  const [price, taken] = [showsPrices(order) ? formatPerKg(paisePerKg) : '', batches.join('\n')];
   const nameHeight = measureHeight(pdf, name, width, { size: 12 });
   const batchesHeight = taken === '' ? 0 : measureHeight(pdf, taken, width, OF_BATCH);
-  const height = nameHeight + batchesHeight + measureHeight(pdf, price, width, OF_PRICE);
-  if (makeRoom(pages, height + 18)) drawContinuedHead(pages, orderNumber);
+  const priceHeight = price === '' ? 0 : measureHeight(pdf, price, width, OF_PRICE);
+  const height = nameHeight + batchesHeight + priceHeight;
+  if (makeRoom(pages, height + 18)) drawContinuedHead(pages, order);
   pages.y += 7;
   tickBox(pages, 15);
   const [nameColumn, figure] = [column(pages, 0.28, 0.7), { size: 11, align: 'right', tag: 'TD' } as const];
@@ -232,11 +243,11 @@ function drawItem(pages: Pages, item: OrderItem, { orderNumber, batches }: ItemO
       const below = { ...nameColumn, y: pages.y + nameHeight };
       if (taken !== '') drawText(pdf, taken, below, OF_BATCH);
       pdf.fillColor(GREY);
-      drawText(pdf, price, { ...below, y: below.y + batchesHeight }, OF_PRICE);
+      if (price !== '') drawText(pdf, price, { ...below, y: below.y + batchesHeight }, OF_PRICE);
       pdf.fillColor(INK);
     });
     drawText(pdf, formatKg(grams(packGrams * count)), column(pages, 0.7, 0.84), figure);
-    drawText(pdf, paperPaise(linePaise), column(pages, 0.84, 1), figure);
+    if (showsPrices(order)) drawText(pdf, paperPaise(linePaise), column(pages, 0.84, 1), figure);
   });
   pages.y += height + 5;
   rule(pages);
@@ -245,7 +256,7 @@ function drawItem(pages: Pages, item: OrderItem, { orderNumber, batches }: ItemO
 function drawAmounts(pages: Pages, order: Order): void {
   const { subTotalPaise, shippingPaise, roundOffPaise, totalPaise } = order;
   const refundedPaise = sum(order.partRefunds.map(({ amountPaise }) => amountPaise));
-  if (makeRoom(pages, 105)) drawContinuedHead(pages, order.orderNumber);
+  if (makeRoom(pages, 105)) drawContinuedHead(pages, order);
   pages.y += 10;
   drawAmount(pages, t('sum.subTotal'), paperPaise(subTotalPaise));
   drawAmount(pages, t('sum.shipping'), paperPaise(shippingPaise));

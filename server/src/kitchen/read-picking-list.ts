@@ -87,9 +87,15 @@ function toBox(order: OrderToPack, { taken = [], recalled, names }: OfBox): BoxT
 }
 
 /** Lists the texts typed by customers and staff that stand on the papers of an order. */
-function textsOnPaper({ customerName, remarks, items, business, ...order }: OrderToPack): string[] {
+function textsOnPaper({ customerName, remarks, gift, items, business, ...order }: OrderToPack): string[] {
   const address = Object.values(order.shippingAddress ?? order.billingAddress ?? {});
-  return [customerName, remarks, business?.name, ...address, ...items.map(({ name }) => name)].filter(
-    (text) => typeof text === 'string',
-  );
+  const card = gift === null ? [] : [gift.text, gift.from];
+  return [
+    customerName,
+    remarks,
+    ...card,
+    business?.name,
+    ...address,
+    ...items.map(({ name }) => name),
+  ].filter((text) => typeof text === 'string');
 }

@@ -90,6 +90,7 @@ export function orderFacts(
     deliveredAt: order.deliveredAt?.toISOString() ?? null,
     latePayment: order.latePayment,
     remarks: order.remarks,
+    ...(order.gift === null ? {} : { gift: giftAnswer(order.gift) }),
     changeCount: order.changeCount,
     ...(isProposalOpen(order, now) ? { proposedChange: proposalAnswer(order.proposedChange) } : {}),
     email: order.customerEmail,
@@ -110,6 +111,10 @@ function proposalAnswer({ shippingAddress, payMorePaise, expiresAt, isPaying }: 
 
 function cancellationAnswer({ reason, words }: NonNullable<Order['shopCancellation']>) {
   return { reason, words };
+}
+
+function giftAnswer({ text, from }: NonNullable<Order['gift']>): OrderAnswer['gift'] {
+  return { text, from };
 }
 
 function businessAnswer({ gstin, name }: NonNullable<Order['business']>): OrderAnswer['business'] {

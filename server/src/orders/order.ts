@@ -6,6 +6,7 @@ import { findPinMismatch } from '@tula/contract/delivery/pincodes.ts';
 import { type CustomerId, type OrderId, type ProductId, type RefundId } from '@tula/contract/calls/ids.ts';
 import type { Paise } from '@tula/contract/values/money.ts';
 import type { WhyNot, WhyNotNow } from '@tula/contract/orders/order-actions.ts';
+import type { Gift } from '@tula/contract/orders/gift.ts';
 import { type DeliveryMethod, isPickup, type OrderAddress } from '@tula/contract/orders/orders.ts';
 import type { DaysRange, ShopPromises } from '@tula/contract/shop/shop.ts';
 import type { LatePayment } from '@tula/contract/orders/timeline.ts';
@@ -94,6 +95,8 @@ export type Order = OrderState & {
   /** The address on the invoice of a pickup, if its buyer gave one. */
   billingAddress: OrderAddress | null;
   remarks: string;
+  /** What is printed on its card; null for an order that is no gift. */
+  gift: Gift | null;
   weightGrams: Grams;
   subTotalPaise: Paise;
   shippingPaise: Paise;

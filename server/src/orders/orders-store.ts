@@ -35,6 +35,7 @@ export type NewOrder = Pick<
   | 'shippingAddress'
   | 'billingAddress'
   | 'remarks'
+  | 'gift'
   | 'language'
   | 'weightGrams'
   | 'subTotalPaise'
@@ -103,7 +104,7 @@ export async function insertOrder(
       INSERT INTO orders (
         id, order_number, customer_id, customer_name, customer_email, customer_phone, placed_at, delivery_method,
         shipping_address, billing_address, remarks, weight_grams, sub_total_paise, shipping_paise, round_off_paise, total_paise, wish_hash,
-        language, promises_version, policies_version, delivery_days, business_gstin, business_name
+        language, promises_version, policies_version, delivery_days, business_gstin, business_name, gift_text, gift_from
       )
       SELECT ${id}::uuid, ${order.orderNumber}::text,
         unchanged.id, ${order.customerName}::text, ${order.customerEmail}::text, ${order.customerPhone}::text,
@@ -112,7 +113,8 @@ export async function insertOrder(
         ${order.roundOffPaise}::int, ${order.totalPaise}::int, ${requestHash}::bytea,
         ${order.language}::text, ${order.promisesVersion}::int, ${order.policiesVersion}::int,
         ${asJson(order.deliveryDays)}::jsonb,
-        ${order.business?.gstin ?? null}::text, ${order.business?.name ?? null}::text
+        ${order.business?.gstin ?? null}::text, ${order.business?.name ?? null}::text,
+        ${order.gift?.text ?? null}::text, ${order.gift?.from ?? null}::text
       FROM unchanged WHERE ${key}::text IS NULL OR EXISTS (SELECT FROM claim)
       RETURNING id
     ), items AS (
@@ -166,6 +168,7 @@ export const WHOLE_ORDER = sql`
   o.pickup_code AS "pickupCode", o.wrong_pickup_codes AS "wrongPickupCodes",
   CASE WHEN o.business_gstin IS NOT NULL
     THEN json_build_object('gstin', o.business_gstin, 'name', o.business_name) END AS business,
+  CASE WHEN o.gift_text IS NOT NULL THEN json_build_object('text', o.gift_text, 'from', o.gift_from) END AS gift,
   o.promises_version AS "promisesVersion", o.policies_version AS "policiesVersion",
   o.delivery_days AS "deliveryDays",
   ${PROMISES_OF_ORDER} AS promises,

@@ -48,6 +48,7 @@ export function anOrder(change: Partial<Order> = {}): Order {
     shippingAddress: IN_PUNE,
     billingAddress: null,
     remarks: '',
+    gift: null,
     language: 'en',
     weightGrams: grams(1000),
     subTotalPaise: paise(56_000),

@@ -145,6 +145,8 @@ test('somebody whose order is under way is erased only once it is done', async (
     customer_email: '',
     customer_phone: '',
     remarks: '',
+    gift_text: '',
+    gift_from: '',
   });
 });
 

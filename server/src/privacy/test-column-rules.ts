@@ -68,7 +68,7 @@ const BY_TABLE: Record<string, Columns> = {
   order_reports: { deleted: 'reason outcome' },
   orders: {
     emptied:
-      'customer_name customer_email customer_phone shipping_address billing_address remarks wish_hash search_text cancel_words business_gstin business_name',
+      'customer_name customer_email customer_phone shipping_address billing_address remarks wish_hash search_text cancel_words business_gstin business_name gift_text gift_from',
     impersonal:
       'order_number order_status payment_status shipping_status refund_status delivery_method courier_name tracking_number tracking_url staff_filter late_payment pickup_code language delivery_days cancel_reason parcel_problem',
   },

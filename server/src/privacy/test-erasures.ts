@@ -132,7 +132,9 @@ export function erasing({ shop, shopper, staff, murukku }: People) {
         ],
       );
       const packs = [{ id: murukku, quantity: '250' as const, count: 2 }];
-      const number = await shop.paid(shopper, byCourier(packs, address, `Ask for ${PERSON.first}`));
+      const card = { text: `Love, ${PERSON.first}`, from: `${PERSON.first} ${PERSON.last}` };
+      const wish = { ...byCourier(packs, address, `Ask for ${PERSON.first}`), gift: card };
+      const number = await shop.paid(shopper, wish);
       await buysAsBusiness(shop, number);
       await writtenByStaff(shop, { number, staffId: staff.staffId });
       return number;

@@ -19,6 +19,7 @@ import * as cart from '@tula/contract/orders/cart.ts';
 import * as orders from '@tula/contract/orders/orders.ts';
 import { orderAddress, proposedChange } from '@tula/contract/orders/order-address.ts';
 import { orderCourier } from '@tula/contract/orders/parcel-to-send.ts';
+import { gift } from '@tula/contract/orders/gift.ts';
 import { gatewayName } from '@tula/contract/orders/payments.ts';
 import * as reports from '@tula/contract/orders/reports.ts';
 import * as documents from '@tula/contract/orders/tax-documents.ts';
@@ -116,6 +117,7 @@ export const SCHEMAS = {
   ShownPicture: homePage.shownPicture,
   HomeHeading: homeHeading,
   HomeSentence: homeSentence,
+  Gift: gift,
   KitchenAbout: kitchenAbout,
   KitchenStory: kitchenStory,
   IdentityWords: identityWords,

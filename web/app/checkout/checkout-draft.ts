@@ -1,3 +1,4 @@
+import type { Gift } from '@tula/contract/orders/gift.ts';
 import { NO_BUSINESS, type TypedBusiness } from './typed-business.ts';
 
 /** The input of the checkout, stored so that it survives a reload. */
@@ -6,6 +7,8 @@ export type CheckoutDraft = {
   addressId: string | undefined;
   remarks: string;
   business: TypedBusiness;
+  /** What is typed for the card; undefined while the order is no gift. */
+  gift?: Gift | undefined;
 };
 
 const STORAGE_KEY = 'checkoutDraft';

@@ -19,6 +19,7 @@ import { Confirm } from './confirm.tsx';
 import { BusinessBox } from './business-box.tsx';
 import { InvoiceAddress } from './invoice-address.tsx';
 import { OrderUpdatesBox } from './order-updates-box.tsx';
+import { GiftBox } from './gift-box.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { useCheckoutItems } from './use-checkout-items.ts';
@@ -60,7 +61,7 @@ function ToCart() {
 
 function Checkout({ items, isDirect }: CheckoutOrder) {
   const order = useCheckout({ items, isDirect });
-  const { isPickup, whyInvoice, choice, onPickup, goods, shipping, charge, confirming, remarks } = order;
+  const { isPickup, whyInvoice, choice, onPickup, goods, shipping, charge, confirming, written } = order;
   const { business, updates, sentTo, change, gst } = order;
   return (
     <>
@@ -69,7 +70,8 @@ function Checkout({ items, isDirect }: CheckoutOrder) {
         <div inert={confirming.isOrdering}>
           <Changes changes={changesOf(items)} isDirect={isDirect} />
           <DeliveryChoice {...choice} {...{ isPickup, onPickup, shipping, goods }} />
-          <OrderNotes remarks={remarks} onChange={(typed) => change({ remarks: typed })} />
+          <OrderNotes remarks={written.remarks} onChange={(typed) => change({ remarks: typed })} />
+          <GiftBox gift={written.gift} onChange={(typed) => change({ gift: typed })} />
           <BusinessBox {...business} />
           <InvoiceAddress why={whyInvoice} {...choice} />
           <OrderUpdatesBox {...updates} />

@@ -1,4 +1,5 @@
 import { parsePincode } from '@tula/contract/delivery/parse-pincode.ts';
+import { gift as giftSchema } from '@tula/contract/orders/gift.ts';
 import type { DeliveryMethod } from '@tula/contract/orders/orders.ts';
 import { formatPaise } from '@tula/contract/values/money.ts';
 import { t } from '@tula/messages/checkout.ts';
@@ -26,7 +27,7 @@ export type CheckoutOrder = { items: readonly CartItem[]; isDirect: boolean };
 /** Where the order goes, what it comes to, and what stands in its way. */
 export function useCheckout({ items, isDirect }: CheckoutOrder) {
   const addresses = useAddresses();
-  const { isPickup, addressId, asksAddress, remarks, business, change, chooseSaved, ...invoice } =
+  const { isPickup, addressId, asksAddress, remarks, business, gift, change, chooseSaved, ...invoice } =
     useDelivery(addresses, items);
   const { typed, isFirstAddress, isSaving, ...first } = useFirstAddress(addresses, asksAddress);
   const { method, retryShipping, ...parcel } = useParcel(isPickup, { addressId, typed }, items);
@@ -41,14 +42,14 @@ export function useCheckout({ items, isDirect }: CheckoutOrder) {
   const delivery = { method, addressId, isFirstAddress, hasPlace: typed !== undefined, whyInvoice, isAbroad };
   const deliveredTo = isPickup ? undefined : (chosen?.stateName ?? undefined);
   const whyNot =
-    whyNotWritten(asksAddress, remarks, forms, addresses.list) ??
+    whyNotWritten(asksAddress, { remarks, gift }, forms, addresses.list) ??
     whyNotBusiness(business, deliveredTo) ??
     whyNotConfirmed(items, delivery, shipping);
   const total = charge === undefined ? undefined : sumsOf(items, charge).totalPaise;
   const placeTo = (to: string | undefined) =>
-    place({ items, addressId: to, method, remarks, business, shownTotalPaise: total, wantsUpdates });
+    place({ items, addressId: to, method, remarks, business, gift, shownTotalPaise: total, wantsUpdates });
   const onLeave = () =>
-    keepForReturn(isDirect ? items[0] : undefined, { isPickup, addressId, remarks, business });
+    keepForReturn(isDirect ? items[0] : undefined, { isPickup, addressId, remarks, business, gift });
 
   async function takeSaved(id: string, andPay = false) {
     if (andPay) placeTo(id);
@@ -61,7 +62,7 @@ export function useCheckout({ items, isDirect }: CheckoutOrder) {
     isPickup,
     whyInvoice,
     ...parcel,
-    remarks,
+    written: { remarks, gift },
     updates: { isTicked: wantsUpdates, onTick: setWantsUpdates },
     change,
     sentTo: isPickup ? undefined : (typed ?? chosen),
@@ -145,7 +146,7 @@ function useFirstAddress({ list, isLoading, failure }: SavedAddresses, asksAddre
 /** An address form that is still open blocks the order: its text would not be part of it. */
 function whyNotWritten(
   asksAddress: boolean,
-  remarks: string,
+  { remarks, gift }: Pick<CheckoutDraft, 'remarks' | 'gift'>,
   { editedId, isWriting }: OpenForms,
   saved: SavedAddresses['list'],
 ): string | undefined {
@@ -153,5 +154,6 @@ function whyNotWritten(
     if (isWriting && saved.length > 0) return t('blocked.newAddress');
     if (saved.some(({ id }) => id === editedId)) return t('blocked.editedAddress');
   }
-  return remarks.trim().length > MOST_LETTERS ? t('blocked.notes') : undefined;
+  if (remarks.trim().length > MOST_LETTERS) return t('blocked.notes');
+  return gift === undefined || giftSchema.safeParse(gift).success ? undefined : t('blocked.gift');
 }

@@ -10,7 +10,7 @@ export function useDelivery(addresses: SavedAddresses, items: readonly CartItem[
   const [draft, setDraft] = useState(checkoutDraft);
   useEffect(() => saveCheckoutDraft(draft), [draft]);
 
-  const { remarks, business } = draft;
+  const { remarks, business, gift } = draft;
   const isPickup = draft.isPickup && shop.isPickupOffered;
   const invoice = useInvoiceAddress({ isPickup, business, items });
   /** For the parcel, or for the invoice of what is collected. */
@@ -20,5 +20,5 @@ export function useDelivery(addresses: SavedAddresses, items: readonly CartItem[
   /** Selects the saved address, unless another one was selected while it was being saved. */
   const chooseSaved = (id: string) =>
     setDraft((before) => (before.addressId === draft.addressId ? { ...before, addressId: id } : before));
-  return { isPickup, addressId, asksAddress, remarks, business, change, chooseSaved, ...invoice };
+  return { isPickup, addressId, asksAddress, remarks, business, gift, change, chooseSaved, ...invoice };
 }

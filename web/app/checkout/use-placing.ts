@@ -1,5 +1,6 @@
 import { CONSENT_TEXT_VERSION } from '@tula/contract/accounts/order-updates.ts';
 import { readUser } from '@tula/contract/accounts/customers.ts';
+import type { Gift } from '@tula/contract/orders/gift.ts';
 import { type DeliveryMethod, placeOrder } from '@tula/contract/orders/orders.ts';
 import type { ProblemCode } from '@tula/contract/calls/problems.ts';
 import { t } from '@tula/messages/checkout.ts';
@@ -25,6 +26,7 @@ export type OrderRequest = {
   method: DeliveryMethod;
   remarks: string;
   business: TypedBusiness;
+  gift: Gift | undefined;
   /** Rupees, as shown; the server rejects an order with another total. */
   shownTotalPaise: number | undefined;
   /** Says whether the box about order updates is ticked. */
@@ -166,7 +168,7 @@ async function isVerified(): Promise<boolean> {
 }
 
 function bodyOf(request: OrderRequest) {
-  const { items, addressId, method, remarks, shownTotalPaise, wantsUpdates } = request;
+  const { items, addressId, method, remarks, gift, shownTotalPaise, wantsUpdates } = request;
   const business = businessToSend(request.business);
   return {
     products: orderedPacksOf(items),
@@ -175,6 +177,7 @@ function bodyOf(request: OrderRequest) {
     remarks: remarks.trim(),
     shownTotalPaise,
     ...(business === undefined ? {} : { business }),
+    ...(gift === undefined ? {} : { gift }),
     ...(wantsUpdates ? { orderUpdatesConsent: CONSENT_TEXT_VERSION } : {}),
   };
 }

@@ -76,6 +76,8 @@ export const LABELS: Readonly<Record<string, () => string>> = {
   billingAddress: () => t('label.billingAddress'),
   businessGstin: () => t('label.businessGstin'),
   remarks: () => t('label.remarks'),
+  giftText: () => t('label.giftText'),
+  giftFrom: () => t('label.giftFrom'),
   items: () => t('label.items'),
   packs: () => t('label.items'),
   packGrams: () => t('label.pack'),

@@ -42,6 +42,7 @@ export function exampleOrder(publicUrl: string, change: Partial<Order> = {}): Or
     billingAddress: null,
     shippingAddress: exampleAddress(),
     remarks: '',
+    gift: null,
     language: language(),
     weightGrams: grams(500),
     subTotalPaise: paise(41_600),

@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { sumLines } from '../../checkout/sum-lines.ts';
 import { addressLines, spacedPhone, spacedPin } from '../../addresses/address-lines.ts';
 import { unbrokenNames } from '../../addresses/unbroken-names.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { MoneyList } from '../../ui/money-list.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { chooseName, NameForStaff } from '../../ui/name-for-staff.tsx';
@@ -52,6 +53,7 @@ export function PackingSlip({ order, boxes }: { order: StaffOrder; boxes: readon
       <DoNotPack order={order} />
       <SlipRepack order={order} />
       {boxes.length === 0 ? null : <p className={css.slipBox}>{boxesText(boxes)}</p>}
+      {order.gift === undefined ? null : <p className={css.slipBox}>{t('slip.gift')}</p>}
       <PinWarning mismatch={order.pinMismatch} />
       <RefundedPacks order={order} />
       <div className={`${layoutCss.stack5} ${css.slipTo}`}>
@@ -64,6 +66,7 @@ export function PackingSlip({ order, boxes }: { order: StaffOrder; boxes: readon
             </p>
           </div>
         )}
+        <GiftCard order={order} />
       </div>
       <Packs key={order.orderId} order={order} />
       <SlipBatches order={order} />
@@ -159,9 +162,26 @@ function Recipient({ order }: { order: StaffOrder }) {
   );
 }
 
+/** Staff read the prices of a gift on the screen; whoever gets it reads none on paper. */
+const hiddenOnPaper = ({ gift }: Pick<StaffOrder, 'gift'>) =>
+  gift === undefined ? undefined : layoutCss.noPrint;
+
+/** What is on the card, which the PDF of the slip has below the packs. */
+function GiftCard({ order: { gift } }: { order: StaffOrder }) {
+  if (gift === undefined) return null;
+  return (
+    <div className={layoutCss.noPrint}>
+      <h2>{t('slip.giftCard')}</h2>
+      <p className={css.slipNote}>{gift.text || t('slip.giftNoText')}</p>
+      {gift.from === '' ? null : <p className={layoutCss.bold}>{gift.from}</p>}
+    </div>
+  );
+}
+
 /** One row per line of the order; the packer reads the packs first. */
 function Packs({ order }: { order: StaffOrder }) {
   const { orderId } = order;
+  const hidden = hiddenOnPaper(order);
   const [ticked, setTicked] = useState<readonly string[]>(() => ticksOf(orderId));
   function toggle(line: string) {
     const lines = ticked.includes(line) ? ticked.filter((other) => other !== line) : [...ticked, line];
@@ -179,14 +199,20 @@ function Packs({ order }: { order: StaffOrder }) {
           <th>{t('slip.packs')}</th>
           <th>{t('slip.product')}</th>
           <th className={css.right}>{t('slip.weight')}</th>
-          <th className={css.right}>{t('slip.price')}</th>
+          <th className={classNames(css.right, hidden)}>{t('slip.price')}</th>
         </tr>
       </thead>
       <tbody>
         {linesToPack(order).map((item) => {
           const line = `${item.id}/${item.quantity}`;
           return (
-            <PackRow key={line} item={item} isPacked={ticked.includes(line)} onToggle={() => toggle(line)} />
+            <PackRow
+              key={line}
+              item={item}
+              hidden={hidden}
+              isPacked={ticked.includes(line)}
+              onToggle={() => toggle(line)}
+            />
           );
         })}
       </tbody>
@@ -194,9 +220,15 @@ function Packs({ order }: { order: StaffOrder }) {
   );
 }
 
-type PackRowProps = { item: StaffOrder['products'][number]; isPacked: boolean; onToggle: () => void };
+type PackRowProps = {
+  item: StaffOrder['products'][number];
+  /** The class of prices. */
+  hidden: string | undefined;
+  isPacked: boolean;
+  onToggle: () => void;
+};
 
-function PackRow({ item, isPacked, onToggle }: PackRowProps) {
+function PackRow({ item, hidden, isPacked, onToggle }: PackRowProps) {
   const packGrams = grams(Number(item.quantity));
   const packs = t('slip.packs.size', { count: item.count, size: formatPack(packGrams) });
   return (
@@ -216,10 +248,10 @@ function PackRow({ item, isPacked, onToggle }: PackRowProps) {
       </td>
       <td>
         <NameForStaff of={item} />
-        <small>{formatPerKg(item.paisePerKg)}</small>
+        <small className={hidden}>{formatPerKg(item.paisePerKg)}</small>
       </td>
       <td className={css.right}>{formatKg(grams(packGrams * item.count))}</td>
-      <td className={css.right}>{formatPaise(item.linePaise)}</td>
+      <td className={classNames(css.right, hidden)}>{formatPaise(item.linePaise)}</td>
     </tr>
   );
 }
@@ -231,7 +263,7 @@ function Sums({ order }: { order: StaffOrder }) {
   const refundedPaise = sum(order.partRefunds.map(({ amountPaise }) => amountPaise));
   if (refundedPaise > 0) lines.push({ label: t('slip.refunded'), amount: `−${formatPaise(refundedPaise)}` });
   return (
-    <div className={css.slipSums}>
+    <div className={classNames(css.slipSums, hiddenOnPaper(order))}>
       <MoneyList lines={lines} />
     </div>
   );

@@ -8,9 +8,15 @@ export function UnprintableNote({ order }: { order: StaffOrder }) {
   return letters.length === 0 ? null : <Note tone="wait">{unprintableText(letters)}</Note>;
 }
 
-function textsOnPaper({ name, remarks, business, products, ...order }: StaffOrder): string[] {
+function textsOnPaper({ name, remarks, gift, business, products, ...order }: StaffOrder): string[] {
   const address = Object.values(order.shippingAddress ?? order.billingAddress ?? {});
-  return [name, remarks, business?.name, ...address, ...products.map((product) => product.name)].filter(
-    (text) => typeof text === 'string',
-  );
+  return [
+    name,
+    remarks,
+    gift?.text,
+    gift?.from,
+    business?.name,
+    ...address,
+    ...products.map((product) => product.name),
+  ].filter((text) => typeof text === 'string');
 }

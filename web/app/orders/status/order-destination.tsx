@@ -40,6 +40,13 @@ export function OrderDestination({ order, onChanged }: OrderDestinationProps) {
           <p className={`${layoutCss.soft} ${css.orderRemarks}`}>{order.remarks}</p>
         </>
       )}
+      {order.gift === undefined ? null : (
+        <>
+          <h3>{t('gift')}</h3>
+          <p className={`${layoutCss.soft} ${css.orderRemarks}`}>{order.gift.text || t('gift.noText')}</p>
+          {order.gift.from === '' ? null : <p>{t('gift.from', { name: order.gift.from })}</p>}
+        </>
+      )}
       {order.actions.change.isAllowed ? (
         <ChangeOrder order={order} by="customer" onChanged={onChanged} />
       ) : null}
