@@ -69,6 +69,7 @@ const TABLES: Record<string, string[]> = {
     'search_words',
     'search_synonyms',
     'empty_searches',
+    'old_addresses',
   ],
   stock: ['product_stocks', 'stock_movements', 'stock_mails'],
   cart: ['carts'],

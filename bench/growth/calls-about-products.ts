@@ -11,6 +11,7 @@ import * as crops from '@tula/contract/catalogue/crops.ts';
 import { uploadPictures } from '@tula/contract/catalogue/media.ts';
 import * as imports from '@tula/contract/catalogue/product-imports.ts';
 import * as searchWords from '@tula/contract/catalogue/search-words.ts';
+import * as oldAddresses from '@tula/contract/catalogue/old-addresses.ts';
 import * as tags from '@tula/contract/catalogue/tags.ts';
 import { paise } from '@tula/contract/values/money.ts';
 import { ROOT } from '../shop/shop-process.ts';
@@ -184,6 +185,8 @@ const PRODUCTS: Record<string, GrowthCall> = {
       return requestFor(imports.undoProductImport, { params }, byStaffOf(shop));
     },
   },
+  listOldAddresses: byStaff(oldAddresses.listOldAddresses, () => ({ query: {} })),
+  removeOldAddress: byStaff(oldAddresses.removeOldAddress, (turn) => ({ params: { id: `${turn}` } })),
   listProductImports: byStaff(imports.listProductImports, () => ({})),
   readOriginal: {
     async request(shop) {

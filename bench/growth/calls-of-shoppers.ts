@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { listChosenProducts, listPublicProducts } from '@tula/contract/catalogue/public-catalogue.ts';
+import { findOldAddress } from '@tula/contract/catalogue/old-addresses.ts';
 import { readPublicProduct } from '@tula/contract/catalogue/public-product.ts';
 import { listNearMatches, readProductFacets, suggestProducts } from '@tula/contract/catalogue/finding.ts';
 import { readInvoiceAddressNeed } from '@tula/contract/orders/invoice-address.ts';
@@ -45,6 +46,7 @@ const CATALOGUE: Record<string, GrowthCall> = {
   listNearMatches: byAnyone(listNearMatches, (turn) => ({
     query: { name: `zzq${turn} ${one(WORDS, turn)}` },
   })),
+  findOldAddress: byAnyone(findOldAddress, (turn) => ({ query: { path: `/product/${turn}` } })),
   suggestProducts: byAnyone(suggestProducts, (turn) => ({ query: { name: searched(turn) } })),
 };
 

@@ -44,6 +44,7 @@ export const RECORDED = [
   'POST /customer/staff',
   'POST /order/packed',
   'POST /product/import/{id}/undo',
+  'DELETE /product/old-address/{id}',
   'POST /order/staff',
   'POST /order/staff/hold',
   ...['end', 'paid'].map((end) => `POST /order/{id}/hold/${end}`),

@@ -19,6 +19,7 @@ export const MATCHED_FIELDS = [
   'pricePerKg',
   'isAvailable',
   'picture',
+  'oldAddress',
   ...FURTHER_FIELDS,
 ] as const;
 /** The price of packs of one size, such as `pack250`. */

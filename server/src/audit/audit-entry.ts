@@ -57,6 +57,7 @@ export type OwnField =
   | 'importedNew'
   | 'importUndone'
   | 'isDeleted'
+  | 'oldAddress'
   | 'importKept'
   | 'importedChanged'
   | 'bulkEdit'

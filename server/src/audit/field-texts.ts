@@ -21,12 +21,13 @@ const STOCK_FIELDS: Record<StockField, Field> = {
 
 type TogetherField = Extract<
   AuditField,
-  'isDeleted' | 'importUndone' | 'importKept' | 'importedNew' | 'importedChanged' | 'bulkEdit'
+  'isDeleted' | 'oldAddress' | 'importUndone' | 'importKept' | 'importedNew' | 'importedChanged' | 'bulkEdit'
 >;
 
 /** How reads what was done to many products together. */
 const TOGETHER_FIELDS: Record<TogetherField, Field> = {
   isDeleted: { label: () => t('field.isDeleted'), shown: yesOrNo },
+  oldAddress: { label: () => t('field.oldAddress') },
   importUndone: { label: () => t('field.importUndone') },
   importKept: { label: () => t('field.importKept') },
   importedNew: { label: () => t('field.importedNew') },

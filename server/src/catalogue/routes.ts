@@ -10,6 +10,7 @@ import { Problem } from '@tula/contract/calls/problems.ts';
 import type { OpenSettings } from '../settings/open-settings.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
 import type { FastifyInstance } from 'fastify';
+import { oldAddressRoutes } from './old-addresses/old-address-routes.ts';
 import { listProducts, type ProductsQuery, type CatalogueParts } from './list-products.ts';
 import { type FeedParts, registerMerchantFeed } from './feeds/merchant-feed.ts';
 import { registerSitemap, type SitemapParts } from './feeds/sitemap.ts';
@@ -75,6 +76,7 @@ export function catalogueRoutes(parts: CatalogueParts & { settings: Pick<OpenSet
       return { products: products.map(productAnswer) };
     }),
     ...findingRoutes(parts),
+    ...oldAddressRoutes(parts),
   ];
 }
 

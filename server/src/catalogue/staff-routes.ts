@@ -13,6 +13,7 @@ import { changeProduct } from './product-editor/change-product.ts';
 import { deleteProduct } from './product-editor/delete-product.ts';
 import { bulkEditRoutes } from './bulk-edit/bulk-routes.ts';
 import { importRoutes } from './import/import-routes.ts';
+import { oldAddressStaffRoutes } from './old-addresses/old-address-routes.ts';
 import { exportProducts } from './product-editor/export-products.ts';
 import { listStaffProducts } from './list-staff-products.ts';
 import { staffProductAnswer } from './product.ts';
@@ -31,6 +32,7 @@ export function catalogueStaffRoutes(parts: Parts): Route[] {
     ...declarationRoutes(parts),
     ...importRoutes(parts),
     ...bulkEditRoutes(parts),
+    ...oldAddressStaffRoutes(parts),
     ...categoryRoutes(parts),
     ...tagRoutes(parts),
     ...synonymRoutes(parts),

@@ -19,6 +19,7 @@ import * as batches from '@tula/contract/batches/batches.ts';
 import * as disposals from '@tula/contract/batches/disposals.ts';
 import * as recalls from '@tula/contract/batches/recalls.ts';
 import * as exported from '@tula/contract/calls/exports.ts';
+import * as oldAddresses from '@tula/contract/catalogue/old-addresses.ts';
 import * as bulkEdits from '@tula/contract/catalogue/bulk-edits.ts';
 import * as catalogue from '@tula/contract/catalogue/catalogue.ts';
 import * as categories from '@tula/contract/catalogue/categories.ts';
@@ -259,8 +260,9 @@ const LATER: readonly Written[] = [
   },
   {
     name: 'Staff: imports',
-    description: 'Products from a file: checked first, then saved on request.',
-    places: [imports],
+    description:
+      'Products from a file: checked first, then saved on request; and the addresses that they had before.',
+    places: [imports, oldAddresses],
   },
 ];
 

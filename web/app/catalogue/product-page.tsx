@@ -11,6 +11,7 @@ import { pageMeta } from '../data/head/page-meta.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import { slugOf } from '@tula/contract/values/slug.ts';
 import type { Route } from './+types/product-page.ts';
+import { leadFromOldAddress } from './from-old-address.ts';
 import { ProductCard } from './product-card.tsx';
 import { cardFactsOf, cutAt, productFactsOf } from './facts-of-product.ts';
 import { withDeclared } from './declared-facts.ts';
@@ -30,7 +31,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { data: found, status } = await callApi(context, readPublicProduct, {
     params: { id: params.productId },
   });
-  if (!found && status >= 400 && status < 500 && status !== 429) throw redirect(paths.notFound());
+  if (!found && status >= 400 && status < 500 && status !== 429) {
+    await leadFromOldAddress(context, url);
+    throw redirect(paths.notFound());
+  }
   if (!found) throw data(null, { status: 503 });
   toRightSlug(params.slug, found.product, url);
   const facts = {

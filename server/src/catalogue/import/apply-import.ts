@@ -20,6 +20,7 @@ import {
   rowsToImport,
   type StoredImport,
 } from './imports-store.ts';
+import { keepOldPaths } from '../old-addresses/old-addresses-store.ts';
 import { keepForUndo, keepPicturesBefore, valuesBefore } from './undo/values-before-store.ts';
 import { namesInImport } from './names-in-import-store.ts';
 import {
@@ -167,6 +168,13 @@ async function saveRows(
       productId: id,
       before: before.get(id) ?? null,
     })),
+  );
+  await keepOldPaths(
+    tx,
+    saved.flatMap(({ row: { oldPath }, product: { id } }) =>
+      oldPath === null ? [] : [{ path: oldPath, productId: id }],
+    ),
+    clock.now(),
   );
   const entries = saved.map(({ row: { outcome, changes }, product: { id, name } }) => {
     const action = outcome === 'new' ? ('product.added' as const) : ('product.changed' as const);

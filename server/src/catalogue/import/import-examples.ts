@@ -42,6 +42,18 @@ export const IMPORT_EXAMPLES: Record<string, Example> = {
     },
   },
   startProductImport: { params: { id: UUID }, result: {} },
+  findOldAddress: {
+    query: { path: '/product/thattai/' },
+    result: { product: { id: UUID, name: 'Thattai' } },
+  },
+  listOldAddresses: {
+    query: { page: 1, limit: 50 },
+    result: {
+      addresses: [{ id: 1, path: '/product/thattai', productId: UUID, productName: 'Thattai' }],
+      pagination: PAGINATION,
+    },
+  },
+  removeOldAddress: { params: { id: 1 }, result: {} },
   undoProductImport: { params: { id: UUID }, result: {} },
   listProductImports: {
     result: {

@@ -8,6 +8,7 @@ import { outdateImportsBefore } from './pictures/import-pictures-store.ts';
 import type { PicturesPayload } from './pictures/finish-reading.ts';
 import { PICTURES_JOB, readPictures, type ReadingParts } from './pictures/read-pictures.ts';
 import { deleteImportsBefore } from './imports-store.ts';
+import { deleteAddressesOfDeleted } from '../old-addresses/old-addresses-store.ts';
 import { IMPORT_JOB } from './start-import.ts';
 import { UNDO_JOB, undoImport, type UndoPayload } from './undo/undo-import.ts';
 import { forgetPicturesBefore } from './undo/undo-store.ts';
@@ -18,6 +19,7 @@ const IMPORTS_KEPT_DAYS = 90;
 const MATCHES_KEPT_DAYS = 730;
 /** Each has up to 5,000 rows, which go with it. */
 const MOST_A_ROUND = 20;
+const MOST_ADDRESSES_A_ROUND = 1_000;
 
 /** Afterwards the pictures of an import that nobody has started may be removed. */
 const PICTURES_KEPT_DAYS = 7;
@@ -37,6 +39,7 @@ export async function deleteOldImports({
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 86_400_000);
   await outdateImportsBefore(database.db, daysAgo(PICTURES_KEPT_DAYS));
   await forgetPicturesBefore(database.db, daysAgo(IMPORT_UNDOABLE_DAYS));
+  await deleteAddressesOfDeleted(database.db, daysAgo(IMPORTS_KEPT_DAYS), MOST_ADDRESSES_A_ROUND);
   await deleteImportsBefore(database.db, daysAgo(IMPORTS_KEPT_DAYS), MOST_A_ROUND);
   await deleteMatchesBefore(database.db, daysAgo(MATCHES_KEPT_DAYS), MOST_A_ROUND);
 }

@@ -56,10 +56,10 @@ async function insertRows(tx: Db, id: ImportId, rows: readonly PlannedRow[]): Pr
     facts: row.outcome === 'unchanged' ? null : facts,
   }));
   await sql`
-    INSERT INTO product_import_rows (import_id, row_number, outcome, name, product_id, revision, changes, problems, warnings, facts)
-    SELECT ${id}::uuid, "row", outcome, name, "productId", revision, changes, problems, warnings, facts
+    INSERT INTO product_import_rows (import_id, row_number, outcome, name, product_id, revision, changes, problems, warnings, facts, old_path)
+    SELECT ${id}::uuid, "row", outcome, name, "productId", revision, changes, problems, warnings, facts, "oldPath"
     FROM jsonb_to_recordset(${JSON.stringify(stored)}::jsonb) AS given ("row" integer, outcome text, name text,
-      "productId" uuid, revision integer, changes jsonb, problems jsonb, warnings jsonb, facts jsonb)`.execute(
+      "productId" uuid, revision integer, changes jsonb, problems jsonb, warnings jsonb, facts jsonb, "oldPath" text)`.execute(
     tx,
   );
 }
@@ -123,6 +123,7 @@ export async function rowsOfImport(
 export type StoredFacts = Omit<ImportedFacts, 'publishAt'> & { publishAt: string | null };
 
 export type RowToImport = Pick<PlannedRow, 'row' | 'productId' | 'changes'> & {
+  oldPath: string | null;
   outcome: 'new' | 'changed';
   facts: StoredFacts;
 };
@@ -135,7 +136,7 @@ export async function rowsToImport(
   most: number,
 ): Promise<RowToImport[]> {
   const { rows } = await sql<RowToImport>`
-    SELECT row_number AS "row", outcome, product_id AS "productId", changes, facts
+    SELECT row_number AS "row", outcome, product_id AS "productId", changes, facts, old_path AS "oldPath"
     FROM product_import_rows
     WHERE import_id = ${id} AND outcome IN ('new', 'changed') AND row_number > ${after}
     ORDER BY row_number LIMIT ${most}`.execute(tx);

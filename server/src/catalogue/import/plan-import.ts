@@ -66,7 +66,11 @@ export async function planImport(
       const isByName = match !== undefined && 'isByName' in match && match.isByName;
       const pictures = rowPictures(row, { columns: inTable.columns, before, sources });
       const planned = planRow(row, columns, { before, isByName, names, pictures, now, stateOfNew });
-      rows.push({ ...planned, warnings: taken?.warnings.get(row.row) ?? [] });
+      rows.push({
+        ...planned,
+        warnings: taken?.warnings.get(row.row) ?? [],
+        oldPath: taken?.paths.get(row.row),
+      });
     }
     if (at % ROWS_AT_ONCE === 0) await setImmediate();
   }

@@ -43,6 +43,8 @@ export type PlannedRow = {
   problems: RowProblem[];
   /** This is what is not as in the other shop that the file comes from. */
   warnings?: string[];
+  /** The path that the product has in the other shop. */
+  oldPath?: string | undefined;
   /** The product after the import; null for a refused row. */
   facts: ImportedFacts | null;
   /** The pictures that it gives to the product, if they may differ from those it has. */

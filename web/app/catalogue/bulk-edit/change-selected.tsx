@@ -1,4 +1,5 @@
 import type { BulkProduct } from '@tula/contract/catalogue/bulk-edits.ts';
+import { productStateName } from '@tula/contract/catalogue/product-state-names.ts';
 import type { Category } from '@tula/contract/catalogue/public-catalogue.ts';
 import {
   basisPointsOfTyped,
@@ -14,14 +15,18 @@ import css from './bulk-edit.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
 import layoutCss from '../../ui/layout.module.css';
 
-const KINDS = ['percent', 'rupees', 'stock', 'category', 'delete'] as const;
+const KINDS = ['percent', 'rupees', 'stock', 'category', 'state', 'delete'] as const;
 type Kind = (typeof KINDS)[number];
+
+/** Nothing becomes a draft again, and a scheduled product needs its time. */
+const SHOWN_STATES = ['published', 'hidden'] as const;
 
 const KIND_NAMES: Record<Kind, () => string> = {
   percent: () => t('what.percent'),
   rupees: () => t('what.rupees'),
   stock: () => t('what.stock'),
   category: () => t('what.category'),
+  state: () => t('what.state'),
   delete: () => t('what.delete'),
 };
 
@@ -45,6 +50,11 @@ export function ChangeSelected({ products, categories, draft }: ChangeSelectedPr
     if (chosen.length === 0) return setError(t('apply.none'));
     if (kind === 'stock') draft.change(chosen, (cells) => ({ ...cells, isAvailable: value === 'in' }));
     else if (kind === 'category') draft.change(chosen, (cells) => ({ ...cells, category: Number(value) }));
+    else if (kind === 'state')
+      draft.change(chosen, (cells) => ({
+        ...cells,
+        state: SHOWN_STATES.find((one) => one === value) ?? cells.state,
+      }));
     else if (kind === 'delete') draft.change(chosen, (cells) => ({ ...cells, isDeleted: true }));
     else {
       const by = priceChange(kind, value);
@@ -79,7 +89,7 @@ export function ChangeSelected({ products, categories, draft }: ChangeSelectedPr
         {kind === 'delete' ? null : (
           <ValueField
             kind={kind}
-            value={kind === 'stock' || kind === 'category' ? value : typed}
+            value={isChosen(kind) ? value : typed}
             categories={categories}
             errorId={error === '' ? undefined : errorId}
             onChange={setTyped}
@@ -96,6 +106,9 @@ export function ChangeSelected({ products, categories, draft }: ChangeSelectedPr
   );
 }
 
+type ChosenKind = 'stock' | 'category' | 'state';
+const isChosen = (kind: Kind): kind is ChosenKind => ['stock', 'category', 'state'].includes(kind);
+
 type ValueFieldProps = {
   kind: Exclude<Kind, 'delete'>;
   value: string;
@@ -109,7 +122,7 @@ function ValueField({ kind, value, categories, errorId, onChange }: ValueFieldPr
   return (
     <label data-invalid={isInvalid}>
       <span className={fieldCss.label}>{labelOf(kind)}</span>
-      {kind === 'stock' || kind === 'category' ? (
+      {isChosen(kind) ? (
         <select value={value} onChange={(event) => onChange(event.target.value)}>
           {choicesOf(kind, categories).map(([one, text]) => (
             <option key={one} value={one}>
@@ -136,7 +149,8 @@ function labelOf(kind: ValueFieldProps['kind']): string {
   return kind === 'rupees' ? t('value.rupees') : t('value');
 }
 
-function choicesOf(kind: 'stock' | 'category', categories: readonly Category[]): [string, string][] {
+function choicesOf(kind: ChosenKind, categories: readonly Category[]): [string, string][] {
+  if (kind === 'state') return SHOWN_STATES.map((state) => [state, productStateName(state)]);
   if (kind === 'category') return categories.map(({ id, name }) => [String(id), name]);
   return [
     ['in', t('stock.in')],
@@ -146,6 +160,7 @@ function choicesOf(kind: 'stock' | 'category', categories: readonly Category[]):
 
 function defaultOf(kind: Kind, categories: readonly Category[]): string {
   if (kind === 'stock') return 'in';
+  if (kind === 'state') return 'published';
   return kind === 'category' ? String(categories[0]?.id ?? '') : '';
 }
 

@@ -9,6 +9,7 @@ import { useUrlParameters } from '../../data/use-url-parameters.ts';
 import { SaveButton } from '../../staff/save-button.tsx';
 import { CheckFile } from './check-file.tsx';
 import { CheckedImport } from './checked-import.tsx';
+import { OldAddresses } from './old-addresses.tsx';
 import { PastImports } from './past-imports.tsx';
 import css from './import-page.module.css';
 import layoutCss from '../../ui/layout.module.css';
@@ -30,6 +31,7 @@ export default function ImportPage() {
           <CheckFile onChecked={(checked) => void navigate(staffPaths.importProducts({ import: checked }))} />
           <Download />
           <PastImports />
+          <OldAddresses page={Number(address.get('page')) || 1} />
         </div>
       ) : (
         <CheckedImport id={id} outcome={address.get('outcome')} page={Number(address.get('page')) || 1} />

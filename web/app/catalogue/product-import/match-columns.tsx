@@ -24,6 +24,7 @@ const NAMES: Record<(typeof MATCHED_FIELDS)[number], () => string> = {
   pricePerKg: () => t('match.field.pricePerKg'),
   isAvailable: () => t('match.field.isAvailable'),
   picture: () => t('match.field.picture'),
+  oldAddress: () => t('match.field.oldAddress'),
   ingredients: () => t('match.field.ingredients'),
   storage: () => t('match.field.storage'),
   shelfLifeDays: () => t('match.field.shelfLifeDays'),

@@ -31,9 +31,11 @@ export function UndoImport({ stored: { id, counts }, until, onUndone }: UndoImpo
         {t('undo')}
       </Button>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t('undo.question')}>
-        <p className={layoutCss.soft}>{t('undo.about', { added: counts.new, changed: counts.changed })}</p>
-        <p className={layoutCss.soft}>{t('undo.keeps')}</p>
-        <p className={layoutCss.small}>{t('undo.until', { until: formatMoment(new Date(until)) })}</p>
+        <div className={layoutCss.stack3}>
+          <p className={layoutCss.soft}>{t('undo.about', { added: counts.new, changed: counts.changed })}</p>
+          <p className={layoutCss.soft}>{t('undo.keeps')}</p>
+          <p className={layoutCss.small}>{t('undo.until', { until: formatMoment(new Date(until)) })}</p>
+        </div>
         <DialogButtons>
           <Button kind="danger" isPending={isPending} onClick={() => void undo()}>
             {t('undo')}

@@ -27,12 +27,16 @@ const HEADINGS: readonly (readonly [RegExp, MatchedField])[] = [
   [/\b(?:name|title|item|product)\b/, 'name'],
 ];
 
+/** The address of a product's page in the other shop. */
+const ADDRESS = /\b(?:permalink|product (?:url|link|page)|old (?:address|url|link))\b/;
+
 /** Codes and addresses of another system, which look like names, prices or sizes. */
 const OF_SYSTEM = /\b(?:id|sku|barcode|gtin|handle|slug|url|link|status|vendor|tax|unit)\b/;
 
 /** Says what a column seems to be by its heading or, where that says nothing, by what stands in it. */
 export function guessColumn(heading: string, values: readonly string[]): MatchedColumn {
   const name = folded(heading);
+  if (ADDRESS.test(name) && !/image|picture|photo/.test(name)) return 'oldAddress';
   const found = guessByHeading(name);
   if (found === 'picture' || !OF_SYSTEM.test(name)) {
     if (found !== undefined && fits(found, values)) return found;

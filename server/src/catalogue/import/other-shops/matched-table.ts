@@ -63,6 +63,7 @@ function readProduct(rows: readonly ReadRow[], columns: readonly MatchedColumn[]
     pictures: rows
       .flatMap(({ pictures }) => pictures.flatMap((text) => text.split(/[\s,;]+(?=https?:)/)))
       .map((address) => ({ address, altText: '' })),
+    oldAddress: first('oldAddress'),
     more: Object.fromEntries(further.map((field) => [field, first(field)])),
   };
 }

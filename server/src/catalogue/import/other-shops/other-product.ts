@@ -26,6 +26,8 @@ export type OtherProduct = {
   tags: string[];
   packs: OtherPack[];
   pictures: { address: string; altText: string }[];
+  /** Its address there, or the path of it; empty where nothing tells it. */
+  oldAddress: string;
   /** Cells that are taken as they are, of fields that the table has. */
   more?: Partial<Record<FurtherField, string>>;
 };

@@ -47,6 +47,7 @@ function readProduct(rows: CellsByName[]): OtherProduct {
     tags: splitByComma(head.at('tags')),
     packs: rows.filter((row) => first(row, NAMES.price) !== '').map((row) => readPack(row, name)),
     pictures: readPictures(rows),
+    oldAddress: `products/${first(head, NAMES.handle)}`,
   };
 }
 

@@ -17,6 +17,7 @@ import {
   type FurtherField,
   type MatchedColumn,
 } from '@tula/contract/catalogue/matched-columns.ts';
+import { parseOldPath } from '../../old-addresses/old-address.ts';
 import { readMatched } from './matched-table.ts';
 import { pricePacks } from './packs.ts';
 import { readShopify } from './shopify.ts';
@@ -30,6 +31,8 @@ export type TakenOver = {
   warnings: Map<number, string[]>;
   /** Why a product cannot be taken over, by the row of the file. */
   problems: ReadonlyMap<number, RowProblem>;
+  /** The path that a product has there, by the row of the file. */
+  paths: ReadonlyMap<number, string>;
 };
 
 /** Headings that only exports of these programs have. */
@@ -98,6 +101,7 @@ function toOwnTable(
 ): TakenOver {
   const warnings: TakenOver['warnings'] = new Map();
   const problems = new Map<number, RowProblem>();
+  const paths = new Map<number, string>();
   const more = FURTHER_FIELDS.filter((field) =>
     entries.some((entry) => 'packs' in entry && entry.more?.[field] !== undefined),
   );
@@ -106,11 +110,13 @@ function toOwnTable(
     const taken = 'reason' in entry ? entry : ownCells(entry, more, trustedHosts);
     if ('reason' in taken) problems.set(row, { column: formatHeading('price'), reason: taken.reason });
     else if (taken.warnings.length > 0) warnings.set(row, taken.warnings);
+    const path = 'reason' in entry ? undefined : parseOldPath(entry.oldAddress);
+    if (path !== undefined) paths.set(row, path);
     return { row, cells: 'reason' in taken ? [name] : taken.cells };
   });
   const pictures = PLACES.flatMap((place) => [pictureHeading(place), altTextHeading(place)]);
   const headings = [...[...OWN_FIELDS, ...more].map(formatHeading), ...pictures];
-  return { table: { headings, rows, otherSheets }, notices, warnings, problems };
+  return { table: { headings, rows, otherSheets }, notices, warnings, problems, paths };
 }
 
 /**

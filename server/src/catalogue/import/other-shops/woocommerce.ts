@@ -1,3 +1,4 @@
+import { slugOf } from '@tula/contract/values/slug.ts';
 import {
   type CellsByName,
   isYes,
@@ -57,7 +58,14 @@ function readProduct(row: CellsByName, packs: readonly CellsByName[], gramsOfUni
     pictures: [row, ...packs.filter((pack) => pack !== row)]
       .flatMap((from) => splitByComma(from.at('images')))
       .map((address) => ({ address, altText: '' })),
+    oldAddress: readAddress(row),
   };
+}
+
+/** The export itself has no address. WordPress makes it from the name, and plugins add a column for it. */
+function readAddress({ at }: CellsByName): string {
+  const slug = at('slug') || slugOf(at('name'));
+  return at('permalink') || (slug === '' ? '' : `product/${slug}`);
 }
 
 function readPack(row: CellsByName, name: string, gramsOfUnit: number): OtherPack {

@@ -90,6 +90,7 @@ export const TABLE_RIGHTS: TableRights = {
   mail_words: OF_THE_VERSION_BEFORE,
   mails: { ...CHANGED, secret: ['body_html', 'body_text', 'link_token_hash'] },
   message_consents: { insert: true, update: ['withdrawn_at', 'withdrawn_by'] },
+  old_addresses: CHANGED,
   order_batches: { insert: true, update: ['count', 'outcome', 'outcome_at', 'refund_id'], delete: true },
   // They go with the person of their order.
   order_changes: ADDED_ONLY,
