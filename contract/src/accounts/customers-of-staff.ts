@@ -21,6 +21,8 @@ export const foundCustomer = z.object({
   /** Null where none is known: no email is sent, and nobody can log in. */
   email: z.nullable(z.string()),
   orders: z.int(),
+  /** They can't order on their own; staff decide. */
+  isBlocked: z.boolean(),
   addresses: z.array(address),
 });
 export type FoundCustomer = z.infer<typeof foundCustomer>;

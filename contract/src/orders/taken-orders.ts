@@ -64,10 +64,17 @@ export const takeOrder = endpoint({
   method: 'POST',
   path: '/order/staff',
   ...forOrders,
-  does: 'Takes an order for a customer whose money staff have seen, in cash or by UPI; it is paid at once. Takes an Idempotency-Key header',
-  body: z.extend(takenOrder, { paid: z.enum(PAID_BY_HAND, required) }),
+  does: 'Takes an order for a customer whose money staff have seen, in cash or by UPI; it is paid at once, and can be handed over at once. Takes an Idempotency-Key header',
+  body: z.extend(takenOrder, {
+    paid: z.enum(PAID_BY_HAND, required),
+    /** The customer takes it along from the counter; never of a parcel. */
+    isHandedOver: z._default(z.boolean(), false),
+  }),
   result: z.object({ orderId: z.string() }),
   isExpensive: true,
   takesIdempotencyKey: true,
-  problems: [...MAKING, 'SHOP_NOT_OPEN', 'PRICE_CHANGED', 'IDEMPOTENCY_KEY_REUSED', 'BUSY'],
+  problems: [
+    ...(['SHOP_NOT_OPEN', 'PRICE_CHANGED', 'ORDER_NOT_PACKABLE', 'IDEMPOTENCY_KEY_REUSED', 'BUSY'] as const),
+    ...MAKING,
+  ],
 });

@@ -1,20 +1,23 @@
 import { createHash } from 'node:crypto';
-import type { StaffId } from '@tula/contract/calls/ids.ts';
-import { Problem } from '@tula/contract/calls/problems.ts';
+import type { OrderId, StaffId } from '@tula/contract/calls/ids.ts';
+import { fieldProblem, Problem } from '@tula/contract/calls/problems.ts';
 import type { AddressToSave } from '@tula/contract/delivery/delivery.ts';
 import type { Arrival } from '@tula/contract/delivery/delivery-estimate.ts';
 import { arrivalIfOrderedAt } from '@tula/contract/delivery/promised-days.ts';
+import { isPickup } from '@tula/contract/orders/orders.ts';
 import type { PaidByHand } from '@tula/contract/orders/payments.ts';
 import type { quoteTakenOrder, takeOrder as takeOrderEndpoint } from '@tula/contract/orders/taken-orders.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import type { Paise } from '@tula/contract/values/money.ts';
 import { inLanguage } from '@tula/messages/language.ts';
+import { t } from '@tula/messages/refusals.ts';
 import type * as z from 'zod/mini';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { SavedAddress } from '../customers/addresses/address.ts';
 import { keepAddress, readAddress } from '../customers/addresses/change-addresses.ts';
 import { languageOfCustomer } from '../customers/customers-query.ts';
 import type { OrderToAdd } from '../orders/add-order.ts';
+import { markTakenAlong } from '../orders/handover/handover-store.ts';
 import { payByHand } from '../payments/attempts/settle-payment.ts';
 import { newId } from '../platform/new-id.ts';
 import type { Db } from '../platform/postgres/database.ts';
@@ -34,6 +37,7 @@ type Asking = Quoting & {
   idempotencyKey: string | undefined;
   shownTotalPaise?: number;
   paid?: PaidByHand;
+  isHandedOver?: boolean;
   hours?: number;
 };
 
@@ -51,8 +55,10 @@ export async function quoteOrderOfStaff(
 
 /** Takes an order for a customer who pays staff by hand: it is there paid, or not at all. */
 export async function takeOrder(parts: CheckoutParts, taking: Taking): Promise<{ orderNumber: string }> {
-  const { staffId, paid } = taking;
+  const { staffId, paid, isHandedOver } = taking;
+  if (isHandedOver && !isPickup(taking)) throw fieldProblem('isHandedOver', t('handedOver.parcel'));
   return takeWith(parts, taking, async (tx, { id: orderId, totalPaise: amountPaise }, orderNumber) => {
+    if (isHandedOver) await handOver(tx, parts, { orderId, staffId });
     await payByHand(tx, parts, { orderId, amountPaise, paid, staffId });
     await recordAudit(tx, parts.clock, {
       action: 'order.taken',
@@ -61,9 +67,21 @@ export async function takeOrder(parts: CheckoutParts, taking: Taking): Promise<{
       changes: [
         { field: 'amountPaise', from: null, to: amountPaise },
         { field: 'paidByHand', from: null, to: paid },
+        ...(isHandedOver ? [{ field: 'shippingStatus', from: 'pending', to: 'success' } as const] : []),
       ],
     });
   });
+}
+
+/** Before it is paid, so that its email does not say that it will be made. Its packs come from batches as ever. */
+async function handOver(
+  tx: Db,
+  { clock, batchesFor }: CheckoutParts,
+  { orderId, staffId }: { orderId: OrderId; staffId: StaffId },
+): Promise<void> {
+  const order = await markTakenAlong(tx, { orderId, actor: `staff:${staffId}`, at: clock.now() });
+  const takeBatches = await batchesFor(order);
+  await takeBatches(tx, order, 'packed');
 }
 
 /**
@@ -134,7 +152,7 @@ function typedAddress(
 /** Hashes everything that staff typed, as a typed address has no id yet. */
 function hashOfAsked({ customerId, products, deliveryMethod, ...asked }: Asking): Buffer {
   const { addressId = null, address = null, remarks, shownTotalPaise = null } = asked;
-  const how = asked.paid ?? asked.hours ?? null;
+  const how = [asked.paid ?? asked.hours ?? null, asked.isHandedOver ?? false];
   const parts = [customerId, products, deliveryMethod, addressId, address, remarks, shownTotalPaise, how];
   return createHash('sha256').update(JSON.stringify(parts)).digest();
 }

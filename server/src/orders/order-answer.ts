@@ -84,6 +84,7 @@ export function orderFacts(
     roundOffPaise: order.roundOffPaise,
     totalPaise: order.totalPaise,
     totalWeightGrams: order.weightGrams,
+    ...(order.paidByHand === null ? {} : { paidByHand: order.paidByHand }),
     paidAt: order.paidAt?.toISOString() ?? null,
     arrival: expectedArrival(order, now),
     sendBy: lastDayOfMaking(order),

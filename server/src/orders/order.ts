@@ -9,6 +9,7 @@ import type { WhyNot, WhyNotNow } from '@tula/contract/orders/order-actions.ts';
 import type { Gift } from '@tula/contract/orders/gift.ts';
 import { type DeliveryMethod, isPickup, type OrderAddress } from '@tula/contract/orders/orders.ts';
 import type { DaysRange, ShopPromises } from '@tula/contract/shop/shop.ts';
+import type { PaidByHand } from '@tula/contract/orders/payments.ts';
 import type { LatePayment } from '@tula/contract/orders/timeline.ts';
 import type { Grams } from '@tula/contract/values/weight.ts';
 import type { ProposedChange } from './proposed-change.ts';
@@ -114,6 +115,8 @@ export type Order = OrderState & {
   changeCount: number;
   /** This is what was paid of the delivery charge, less what a cheaper address gave back; null until one did. */
   deliveryPaidPaise: Paise | null;
+  /** How staff took its money; null where a gateway did. */
+  paidByHand: PaidByHand | null;
   /** The newest change that waits for its payment, open or not; null where there is none. */
   proposedChange: ProposedChange | null;
   /** Null until a pickup is ready. */

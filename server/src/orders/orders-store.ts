@@ -165,6 +165,8 @@ export const WHOLE_ORDER = sql`
       'isPaying', EXISTS (SELECT FROM ${PAYMENT_ATTEMPTS} a
         WHERE a.order_id = o.id AND a.proposed_change_id = p.id AND a.state = 'pending'))
     FROM proposed_changes p WHERE p.order_id = o.id) AS "proposedChange",
+  (SELECT e.detail->>'byHand' FROM order_events e
+    WHERE e.order_id = o.id AND e.kind = 'paid' AND e.detail->>'byHand' IS NOT NULL LIMIT 1) AS "paidByHand",
   o.pickup_code AS "pickupCode", o.wrong_pickup_codes AS "wrongPickupCodes",
   CASE WHEN o.business_gstin IS NOT NULL
     THEN json_build_object('gstin', o.business_gstin, 'name', o.business_name) END AS business,

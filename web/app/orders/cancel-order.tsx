@@ -53,6 +53,8 @@ export function CancelOrder({ order, onChanged }: CancelOrderProps) {
 
 function cancelText(order: Order): string {
   const amount = formatPaise(order.refundRestPaise);
+  const { paidByHand: how } = order;
+  if (how !== undefined) return t('cancel.textByHand', { amount, how });
   return t('cancel.text', { amount, ...order.promises.refundDays });
 }
 

@@ -85,6 +85,9 @@ export function refundText(order: Order): string | undefined {
   if (order.isRefunded || order.refundStatus === 'SUCCESS')
     return t('refund.done', { amount: formatPaise(order.totalPaise) });
   const amount = formatPaise(order.refundRestPaise);
+  const { paidByHand: how } = order;
+  if (how !== undefined && (order.refundStatus === 'INITIATED' || order.isRefundDue))
+    return t('refund.byHand', { amount, how, phone: shop.phone });
   if (order.refundStatus === 'INITIATED')
     return t('refund.started', { amount, ...order.promises.refundDays });
   if (order.refundStatus === 'FAILED') return t('refund.failed', { amount });

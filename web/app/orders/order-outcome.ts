@@ -149,11 +149,17 @@ function cancelledSteps(order: Order): Step[] {
   ];
 }
 
-function refundStep({ refundStatus, promises }: Order): Step {
+function refundStep({ refundStatus, promises, paidByHand: how }: Order): Step {
   const { least, most } = promises.refundDays;
   const isRefunded = refundStatus === 'SUCCESS';
+  const name = t(isRefunded ? 'step.refunded' : 'step.refund');
+  if (how !== undefined) {
+    const { phone } = shop;
+    const detail = isRefunded ? t('step.refundedByHand', { how }) : t('step.refundByHand', { how, phone });
+    return { name, detail, isDone: isRefunded };
+  }
   return {
-    name: t(isRefunded ? 'step.refunded' : 'step.refund'),
+    name,
     detail: isRefunded ? t('step.refundedText') : t('step.refundWithin', { least, most }),
     isDone: isRefunded,
   };

@@ -13,6 +13,7 @@ type FoundRow = {
   phone: string;
   email: string;
   orders: number;
+  isBlocked: boolean;
   addresses: SavedAddress[];
 };
 
@@ -21,6 +22,7 @@ export async function customersContaining(db: Db, search: string, most: number):
   const { rows } = await sql<FoundRow>`
     SELECT c.id, c.first_name AS "firstName", c.last_name AS "lastName", c.phone, c.email,
       c.orders_placed AS orders,
+      EXISTS (SELECT FROM customer_blocks b WHERE b.customer_id = c.id) AS "isBlocked",
       (SELECT coalesce(json_agg(${SAVED_ADDRESS} ORDER BY a.created_at, a.id), '[]')
         FROM addresses a WHERE a.customer_id = c.id) AS addresses
     FROM customers c

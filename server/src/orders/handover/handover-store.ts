@@ -44,6 +44,19 @@ export function markHandedOver(
   return changeOrder(tx, set, where, { kind: 'collected', actor, at, detail });
 }
 
+/**
+ * Marks an order that its customer takes along at once, in the transaction that writes it and its payment: it was never
+ * waiting, so it has no code.
+ */
+export async function markTakenAlong(tx: Db, { orderId, actor, at }: Change): Promise<Order> {
+  const set = sql`packed_at = ${at}, shipped_at = ${at}, tracking_number = '0', shipping_status = 'success',
+    collected_at = ${at}`;
+  const where = sql`id = ${orderId} AND shipping_status = 'pending' AND delivery_method = 'pickup_from_store'`;
+  const order = await changeOrder(tx, set, where, { kind: 'collected', actor, at, detail: {} });
+  if (order === undefined) throw new Error(`order ${orderId} cannot be taken along`);
+  return order;
+}
+
 /** Counts a wrong code of a ready pickup. */
 export async function countWrongCode(tx: Db, orderId: OrderId): Promise<void> {
   await sql`

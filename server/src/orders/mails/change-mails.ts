@@ -1,7 +1,7 @@
 import { cancellationText } from '@tula/contract/orders/shop-cancellation.ts';
 import { formatMoment } from '@tula/contract/values/dates.ts';
 import { formatPaise, type Paise } from '@tula/contract/values/money.ts';
-import type { DaysRange } from '@tula/contract/shop/shop.ts';
+import { type DaysRange, shop } from '@tula/contract/shop/shop.ts';
 import type { LatePayment } from '@tula/contract/orders/timeline.ts';
 import { t } from '@tula/messages/mails.ts';
 import { type Letter, letter } from '../../mail/letter.ts';
@@ -12,7 +12,7 @@ import type { RefundReason } from '../../payments/payment-parts.ts';
 import type { Order } from '../order.ts';
 import { amountRows } from './amount-rows.ts';
 import { addressLines, arrivalText, toMailLine, storeLines } from './order-mails.ts';
-import { orderPage, orderValues, policyOfOrder } from './order-page.ts';
+import { backByHand, orderPage, orderValues, policyOfOrder } from './order-page.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import type { FailedMessage } from '../../outbox/outbox-entry.ts';
 import type { Db } from '../../platform/postgres/database.ts';
@@ -21,10 +21,9 @@ import { orderByNumberOrId } from '../find-order-query.ts';
 
 export const orderCancelledMail = withLanguageOf((order: Order, publicUrl: string): Mail => {
   const { orderNumber: number } = order;
-  const refund = REFUND_OF_CANCELLED[order.refundStatus](
-    formatPaise(order.refundRestPaise),
-    order.promises.refundDays,
-  );
+  const back = formatPaise(order.refundRestPaise);
+  const refund =
+    backByHand(order, back) ?? REFUND_OF_CANCELLED[order.refundStatus](back, order.promises.refundDays);
   const { shopCancellation } = order;
   const values = { ...orderValues(order), refund };
   const words =
@@ -175,7 +174,7 @@ export const refundStartedMail = withLanguageOf(
       words: mailWords('refundStarted', { ...orderValues(order), amount, refund: text }),
       preheader: t('refundStarted.preheader', { amount }),
       heading: t('refundStarted.heading'),
-      when: t('refundStarted.when', order.promises.refundDays),
+      when: backByHand(order, amount) ?? t('refundStarted.when', order.promises.refundDays),
       more: policyOfOrder(order, 'refund', publicUrl),
     });
   },
@@ -186,12 +185,16 @@ export const refundDoneMail = withLanguageOf(
     const { orderNumber: number } = order;
     const amount = formatPaise(refund.amountPaise);
     const because = chooseReason(order, refund.because);
-    const text = t('refundDone.text', { because, amount, number });
+    const { paidByHand: how } = order;
+    const text =
+      how === null
+        ? t('refundDone.text', { because, amount, number })
+        : t('refundDone.byHand', { amount, number, how });
     return refundMail(order, refund, publicUrl, {
       words: mailWords('refundDone', { ...orderValues(order), amount, refund: text }),
       preheader: t('refundDone.preheader', { amount }),
       heading: t('refundDone.heading'),
-      when: t('refundDone.when'),
+      when: how === null ? t('refundDone.when') : t('refundDone.notGot', { phone: shop.phone }),
     });
   },
 );

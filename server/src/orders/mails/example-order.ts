@@ -32,6 +32,7 @@ export function exampleOrder(publicUrl: string, change: Partial<Order> = {}): Or
     changeCount: 0,
     deliveryPaidPaise: null,
     proposedChange: null,
+    paidByHand: null,
     latePayment: null,
     isTakenBack: false,
     orderStatus: 'success',

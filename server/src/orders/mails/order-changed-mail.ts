@@ -9,7 +9,7 @@ import { mailWords } from '../../mail/words/words-in-use.ts';
 import { withLanguageOf } from '../../platform/languages-on.ts';
 import type { Order } from '../order.ts';
 import { arrivalText, storeLines } from './order-mails.ts';
-import { orderPage, orderValues } from './order-page.ts';
+import { backByHand, orderPage, orderValues } from './order-page.ts';
 
 export type ChangeToMail = {
   changes: readonly OrderChange[];
@@ -57,8 +57,11 @@ export const orderChangedMail = withLanguageOf(
   },
 );
 
-function lessText({ promises, deliveryMethod }: Order, refundPaise: Paise): string {
+function lessText(order: Order, refundPaise: Paise): string {
+  const { promises, deliveryMethod } = order;
   const values = { amount: formatPaise(refundPaise), ...promises.refundDays };
+  const byHand = backByHand(order, values.amount);
+  if (byHand !== undefined) return byHand;
   return t(deliveryMethod === PICKUP ? 'changed.noDelivery' : 'changed.less', values);
 }
 

@@ -81,6 +81,8 @@ export function toMailLine(item: OrderItem): NonNullable<Letter['lines']>[number
 }
 
 function whatHappensNext(order: Order): string[] {
+  // Taken along from the counter.
+  if (order.shippingStatus === 'success') return [];
   const next = order.deliveryMethod === 'pickup_from_store' ? pickupNext(order) : courierNext(order);
   const until = cancellableUntil(order);
   if (until === null) return next;

@@ -3,6 +3,7 @@ import { formatPaise } from '@tula/contract/values/money.ts';
 import { policyOfOrderPath } from '@tula/contract/page-texts/policies-of-order.ts';
 import type { Policy } from '@tula/contract/page-texts/page-names.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
+import { shop } from '@tula/contract/shop/shop.ts';
 import { t } from '@tula/messages/mails.ts';
 import type { Letter } from '../../mail/letter.ts';
 import type { Order } from '../order.ts';
@@ -15,6 +16,11 @@ export function orderPage(publicUrl: string, orderNumber: string): string {
 /** The link to a policy as it was when the order was placed. */
 export function policyOfOrder(order: Order, policy: Policy, publicUrl: string): NonNullable<Letter['more']> {
   return { label: t('policyOfOrder', { policy }), url: publicUrl + policyOfOrderPath(policy, order) };
+}
+
+/** How money that staff took goes back, and whom to ask; undefined where a gateway returns it. */
+export function backByHand({ paidByHand: how }: Order, amount: string): string | undefined {
+  return how === null ? undefined : t('refund.byHand', { amount, how, phone: shop.phone });
 }
 
 export type OrderToPay = Pick<

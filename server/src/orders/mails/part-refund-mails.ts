@@ -1,5 +1,6 @@
 import type { RefundId } from '@tula/contract/calls/ids.ts';
 import { formatPaise, linePrice, type Paise } from '@tula/contract/values/money.ts';
+import { shop } from '@tula/contract/shop/shop.ts';
 import { t } from '@tula/messages/mails.ts';
 import { type Letter, letter } from '../../mail/letter.ts';
 import type { Mail } from '../../mail/mail.ts';
@@ -8,7 +9,7 @@ import { withLanguageOf } from '../../platform/languages-on.ts';
 import { deliveryOfPart, type RefundedLine } from '@tula/contract/orders/part-refunds.ts';
 import type { Order } from '../order.ts';
 import { toMailLine } from './order-mails.ts';
-import { orderPage, orderValues, policyOfOrder } from './order-page.ts';
+import { backByHand, orderPage, orderValues, policyOfOrder } from './order-page.ts';
 
 export type PartToMail = {
   refundId: RefundId;
@@ -27,7 +28,7 @@ export const partRefundStartedMail = withLanguageOf(
       heading: t('partRefundStarted.heading'),
       paragraphs: [
         ...words.opening,
-        t('refundStarted.when', order.promises.refundDays),
+        backByHand(order, amount) ?? t('refundStarted.when', order.promises.refundDays),
         t('partRefund.rest'),
       ],
       lines: makeLines(order, part),
@@ -48,7 +49,7 @@ export const partRefundDoneMail = withLanguageOf(
       button: makeButton(order, publicUrl),
       preheader: words.preheader ?? t('refundDone.preheader', { amount }),
       heading: t('refundDone.heading'),
-      paragraphs: [...words.opening, t('refundDone.when'), t('partRefund.rest')],
+      paragraphs: [...words.opening, whereItWent(order), t('partRefund.rest')],
       lines: makeLines(order, part),
       rows: makeRows(order, part),
       closing: words.closing,
@@ -57,6 +58,10 @@ export const partRefundDoneMail = withLanguageOf(
     return { to: order.customerEmail, subject: words.subject, ...content, dedupeKey, seriesId: order.id };
   },
 );
+
+function whereItWent({ paidByHand }: Order): string {
+  return paidByHand === null ? t('partRefundDone.when') : t('refundDone.notGot', { phone: shop.phone });
+}
 
 function makeButton(order: Order, publicUrl: string): NonNullable<Letter['button']> {
   return { label: t('button.seeOrder'), url: orderPage(publicUrl, order.orderNumber) };

@@ -48,7 +48,10 @@ const TEXTS: Record<TimelineKind, (detail: Detail) => string> = {
     t('timeline.trackingUndone', { number: trackingNumber ?? t('timeline.noNumber') }),
   delivered: ({ trackingNumber }) => t('timeline.delivered', { number: trackingNumber || NONE }),
   'ready-for-pickup': () => t('timeline.ready'),
-  collected: ({ isWithoutCode }) => t(isWithoutCode ? 'timeline.collectedWithoutCode' : 'timeline.collected'),
+  collected: ({ isWithoutCode }) =>
+    isWithoutCode === undefined
+      ? t('timeline.takenAlong')
+      : t(isWithoutCode ? 'timeline.collectedWithoutCode' : 'timeline.collected'),
   cancelled: ({ cancellation }) =>
     cancellation === undefined
       ? t('timeline.cancelled')

@@ -85,12 +85,15 @@ function Confirm({ order, of, onClose, onChanged }: ConfirmProps) {
 }
 
 function consequences(order: StaffOrder, of: Refunded): string {
-  const { isCancelled, shippingStatus, promises, failedParts } = order;
+  const { isCancelled, shippingStatus, promises, failedParts, paidByHand: how } = order;
   const name = order.name || t('customer');
   const [failed] = failedParts;
   if (of === 'failedPart' && failed !== undefined)
     return t('part.again.text', { name, reason: failed.reason });
-  const refund = t('refund.text', { name, ...promises.refundDays });
+  const refund =
+    how === undefined
+      ? t('refund.text', { name, ...promises.refundDays })
+      : t('refund.textByHand', { name, how });
   if (of !== 'order' || isCancelled) return refund;
   return `${refund} ${shippingStatus === 'pending' ? t('refund.notCancelled') : t('refund.shipped')}`;
 }

@@ -17,6 +17,7 @@ import { Button, TextButton } from '../../../ui/button.tsx';
 import { SearchBox } from '../../../ui/fields/search-box.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Note } from '../../../ui/note.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
 import type { Customer } from './draft.ts';
 import css from './new-order.module.css';
 import fieldCss from '../../../ui/fields/field.module.css';
@@ -56,17 +57,24 @@ export function ChooseCustomer({ customer, onChoose }: ChooseCustomerProps) {
 
 function Chosen({ customer, onChange }: { customer: Customer; onChange: () => void }) {
   return (
-    <div className={layoutCss.spread}>
-      <p>
-        <b>{nameOf(customer)}</b>
-        <br />
-        <span className={`${layoutCss.soft} ${layoutCss.small}`}>
-          {spacedPhone(customer.phone)}
-          {' · '}
-          {customer.email ?? t('customer.noEmail')}
-        </span>
-      </p>
-      <TextButton onClick={onChange}>{t('customer.change')}</TextButton>
+    <div className={layoutCss.stack3}>
+      <div className={layoutCss.spread}>
+        <p>
+          <b>{nameOf(customer)}</b>
+          <br />
+          <span className={`${layoutCss.soft} ${layoutCss.small}`}>
+            {spacedPhone(customer.phone)}
+            {' · '}
+            {customer.email ?? t('customer.noEmail')}
+          </span>
+        </p>
+        <TextButton onClick={onChange}>{t('customer.change')}</TextButton>
+      </div>
+      {customer.isBlocked ? (
+        <div role="alert">
+          <Note tone="wait">{t('customer.isBlocked')}</Note>
+        </div>
+      ) : null}
     </div>
   );
 }
@@ -89,6 +97,7 @@ function Found({ search, onChoose }: { search: string; onChoose: (customer: Cust
             <b>{nameOf(customer)}</b>
             <span className={layoutCss.soft}>{spacedPhone(customer.phone)}</span>
             <span className={layoutCss.muted}>{t('customer.orders', { count: customer.orders })}</span>
+            {customer.isBlocked ? <StatusBadge tone="failed">{t('customer.blocked')}</StatusBadge> : null}
           </button>
         </li>
       ))}
@@ -119,7 +128,7 @@ function AddCustomer({ searched, onAdded, onCancel }: AddCustomerProps) {
       const reply = await send(addCustomer, { body });
       if (!reply.data) return { fields: reply.fields, message: reply.message, code: reply.code };
       const { firstName, lastName, phone, email = null } = body;
-      onAdded({ id: reply.data.customerId, firstName, lastName, phone, email, addresses: [] });
+      onAdded({ id: reply.data.customerId, firstName, lastName, phone, email, addresses: [], isBlocked: false });
       return undefined;
     },
   });

@@ -7,7 +7,7 @@ import { type PricedTotals, totalsOf } from '@tula/contract/values/totals.ts';
 import { grams, HIGHEST_COUNT } from '@tula/contract/values/weight.ts';
 
 /** A customer who was found or has just been added. */
-export type Customer = Pick<FoundCustomer, 'id' | 'firstName' | 'lastName' | 'phone' | 'email' | 'addresses'>;
+export type Customer = Pick<FoundCustomer, 'id' | 'firstName' | 'lastName' | 'phone' | 'email' | 'addresses' | 'isBlocked'>;
 
 export type Line = { product: Product; packGrams: number; count: number };
 

@@ -20,6 +20,7 @@ import { ChosenLines } from './choose-packs.tsx';
 import { askedOf, type Line, type OrderDraft, totalsOfDraft } from './draft.ts';
 import css from './new-order.module.css';
 import layoutCss from '../../../ui/layout.module.css';
+import checkCss from '../../../ui/fields/field.module.css';
 import twoColCss from '../../../ui/two-col.module.css';
 
 type OrderSumProps = {
@@ -33,7 +34,12 @@ export function OrderSum({ draft, onLines, onTaken }: OrderSumProps) {
   const { lines, method } = draft;
   const quote = useQuote(draft);
   const totals = totalsOfDraft(lines, quote.shippingPaise ?? 0);
-  const { take, paying, rejection } = useTaking(draft, totals.totalPaise, onTaken);
+  const [isTicked, setHandedOver] = useState(false);
+  const isHandedOver = isTicked && method === 'pickup_from_store';
+  const { take, paying, rejection } = useTaking(
+    { draft, shownTotalPaise: totals.totalPaise, isHandedOver },
+    onTaken,
+  );
   const missing = missingOf(draft, quote);
   const to: SentTo =
     method === 'through_courier' && quote.postalCode !== undefined
@@ -50,6 +56,16 @@ export function OrderSum({ draft, onLines, onTaken }: OrderSumProps) {
         <div role="alert">
           <Note tone="err">{rejection}</Note>
         </div>
+      ) : null}
+      {method === 'pickup_from_store' ? (
+        <label className={checkCss.check}>
+          <input
+            type="checkbox"
+            checked={isHandedOver}
+            onChange={(event) => setHandedOver(event.currentTarget.checked)}
+          />
+          {t('pay.handedOver')}
+        </label>
       ) : null}
       <div className={css.pay}>
         {WAYS.map(({ paid, name, kind }) => (
@@ -166,8 +182,10 @@ function postalCodeOf({ customer, address }: OrderDraft): string | undefined {
   return customer?.addresses.find(({ id }) => id === address.id)?.postalCode;
 }
 
+type ToTake = { draft: OrderDraft; shownTotalPaise: number; isHandedOver: boolean };
+
 /** Takes the order once, however often the button is pressed, and goes to its page. */
-function useTaking(draft: OrderDraft, shownTotalPaise: number, onTaken: () => void) {
+function useTaking({ draft, shownTotalPaise, isHandedOver }: ToTake, onTaken: () => void) {
   const [paying, setPaying] = useState<PaidByHand | 'link'>();
   const [rejection, setRejection] = useState<string>();
   const sent = useRef<SentOrder>(undefined);
@@ -179,12 +197,12 @@ function useTaking(draft: OrderDraft, shownTotalPaise: number, onTaken: () => vo
     setPaying(how);
     setRejection(undefined);
     const order = { ...asked, remarks: draft.remarks, shownTotalPaise };
-    sent.current = keyFor(JSON.stringify([order, how, hours]), sent.current, randomKey);
+    sent.current = keyFor(JSON.stringify([order, how, hours, isHandedOver]), sent.current, randomKey);
     const { key: idempotencyKey } = sent.current;
     const reply =
       how === 'link'
         ? await send(holdOrder, { body: { ...order, hours } }, { idempotencyKey })
-        : await send(takeOrder, { body: { ...order, paid: how } }, { idempotencyKey });
+        : await send(takeOrder, { body: { ...order, paid: how, isHandedOver } }, { idempotencyKey });
     if (!reply.data) {
       setPaying(undefined);
       return setRejection(Object.values(reply.fields)[0] ?? reply.message);
