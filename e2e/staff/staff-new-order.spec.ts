@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { addCustomer } from '@tula/contract/accounts/customers-of-staff.ts';
+import { addCustomer, findCustomers } from '@tula/contract/accounts/customers-of-staff.ts';
+import { blockCustomer } from '@tula/contract/accounts/staff-customers.ts';
 import { call } from '@tula/contract/calls/call.ts';
+import type { CustomerId } from '@tula/contract/calls/ids.ts';
 import { expect, expectAccessible, overHttp, sentMail, test } from '../shopper.ts';
 import { signedInAsStaff, staffTokens } from '../staff.ts';
 
@@ -52,6 +54,42 @@ test('three lines of a known customer are taken in seven presses, paid in cash',
   expect(presses()).toBe(7);
   await expect(page).toHaveURL(/\/manage\/orders\/TL-/);
   await expect(part(page, 'Order history')).toContainText('paid in cash');
+});
+
+test('at the counter a blocked regular is named, gets a lower price with a reason, and takes the packs along', async ({
+  page,
+}) => {
+  const { name, phone } = await aKnownCustomer();
+  const tokens = await staffTokens();
+  const found = await call(overHttp, findCustomers, { query: { search: phone } }, tokens);
+  const id = (found.ok ? found.result.customers[0]?.id : undefined) as CustomerId;
+  const blocked = { params: { id }, body: { reason: 'Sent two parcels back' } };
+  expect((await call(overHttp, blockCustomer, blocked, tokens)).ok).toBe(true);
+  await signedInAsStaff(page);
+  await page.goto('/manage/orders?new=1');
+  const customer = part(page, 'Customer');
+  await customer.getByRole('searchbox').fill(phone);
+  const choice = customer.getByRole('button', { name });
+  await expect(choice).toContainText('Blocked');
+  await choice.click();
+  await expect(customer.getByRole('alert')).toContainText('This customer is blocked');
+  await part(page, 'Packs').getByRole('button', { name: 'Add 500 g of Mullu Murukku' }).click();
+  const sum = page.getByRole('complementary', { name: 'What it comes to' });
+  await sum.getByRole('button', { name: 'Lower the price' }).click();
+  const price = sum.getByLabel('₹ per kg of Mullu Murukku');
+  await price.fill('90000');
+  await expect(sum.getByText(/^Enter less than/)).toBeVisible();
+  await price.fill('400');
+  await expect(sum.getByText(/^₹200.00 a pack instead of/)).toBeVisible();
+  const cash = sum.getByRole('button', { name: '₹200.00 received in cash' });
+  await expect(cash).toBeDisabled();
+  await sum.getByLabel('Why the price is lower').fill('Broken pieces');
+  await sum.getByLabel('They take it along now').check();
+  await expectAccessible(page);
+  await cash.click();
+  const history = part(page, 'Order history');
+  await expect(history).toContainText('Broken pieces');
+  await expect(history).toContainText('Taken along from the counter');
 });
 
 test('an order by courier for somebody new: the address is typed once, and its charge is in the total', async ({

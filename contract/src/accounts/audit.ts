@@ -45,6 +45,7 @@ const AUDIT_ACTIONS = [
   'order.noted',
   'order.taken',
   'order.held',
+  'order.priceLowered',
   'order.holdEnded',
   'order.paidByHand',
   'order.customerAdded',

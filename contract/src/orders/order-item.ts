@@ -20,6 +20,8 @@ export const orderItem = z.object({
   paisePerKg: paiseAmount,
   packPaise: paiseAmount,
   linePaise: paiseAmount,
+  /** What a pack cost before staff lowered its price for this order; left out where they did not. */
+  fullPackPaise: z.optional(paiseAmount),
 });
 
 /** As staff see it. */

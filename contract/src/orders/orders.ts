@@ -26,7 +26,6 @@ import { latePayment } from './timeline.ts';
 export const deliveryMethod = z.enum(['pickup_from_store', 'through_courier'], required);
 export type DeliveryMethod = z.infer<typeof deliveryMethod>;
 
-/** A pickup has no address and no parcel. */
 export const isPickup = (order: { deliveryMethod: DeliveryMethod }): boolean =>
   order.deliveryMethod === 'pickup_from_store';
 
@@ -119,7 +118,6 @@ const orderFacts = z.object({
   totalPaise: paiseAmount,
   totalWeightGrams: z.int(),
   paidAt: z.nullable(z.string()),
-  /** How staff took the money, who also give it back; left out where a gateway did. */
   paidByHand: z.optional(z.enum(PAID_BY_HAND)),
   /** When it should arrive, as it was sold; null for a pickup. */
   arrival: z.nullable(arrival),
@@ -163,7 +161,6 @@ export const order = z.extend(orderFacts, {
 });
 export type Order = z.infer<typeof order>;
 
-/** An order number (TL-7K4M2Q) or an internal id. */
 const orderId = z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) });
 
 export const readOrderStatus = endpoint({

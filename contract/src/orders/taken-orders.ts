@@ -2,16 +2,31 @@ import { t } from '@tula/messages/fields.ts';
 import * as z from 'zod/mini';
 import { paiseAmount } from '../calls/amounts.ts';
 import { endpoint } from '../calls/endpoint.ts';
-import { required } from '../calls/fields.ts';
+import { required, requiredText } from '../calls/fields.ts';
 import { uuid } from '../calls/ids.ts';
 import { addressToSave } from '../delivery/delivery.ts';
 import { arrival } from '../delivery/delivery-estimate.ts';
+import { formatPaise, paise } from '../values/money.ts';
 import { MOST_LINES, orderedPacks } from './cart.ts';
 import { orderRemarks } from './change-order.ts';
 import { deliveryMethod } from './orders.ts';
 import { PAID_BY_HAND } from './payments.ts';
 
+export const MOST_PRICE_REASON = 200;
+
 const forOrders = { who: 'staff', roles: ['owner', 'kitchen', 'accounts'] } as const;
+
+/** Less than this a kilogram is never sold for, so that every pack costs something. */
+export const LEAST_PER_KG = paise(100);
+
+/** Packs at the price of today, or at a lower one per kilogram. */
+export const takenPacks = z.extend(orderedPacks, {
+  paisePerKg: z.optional(
+    z
+      .int()
+      .check(z.gte(LEAST_PER_KG, { error: () => t('price.least', { least: formatPaise(LEAST_PER_KG) }) })),
+  ),
+});
 
 /**
  * This is what staff order for a customer. A parcel has a saved address of theirs, or a new one, which is saved for
@@ -20,7 +35,7 @@ const forOrders = { who: 'staff', roles: ['owner', 'kitchen', 'accounts'] } as c
 const ordered = {
   customerId: uuid<'customer'>(),
   products: z
-    .array(orderedPacks)
+    .array(takenPacks)
     .check(
       z.minLength(1, { error: () => t('order.noPacks') }),
       z.maxLength(MOST_LINES, { error: () => t('tooManyLines') }),
@@ -46,6 +61,8 @@ const MAKING = [
 export const takenOrder = z.object({
   ...ordered,
   remarks: z._default(orderRemarks, ''),
+  /** Why a price is lower; asked for when one is. Customers don't read it. */
+  priceReason: z.optional(requiredText(MOST_PRICE_REASON)),
   /** The total that staff have told the customer; an order with another one is rejected. */
   shownTotalPaise: z.int(required),
 });

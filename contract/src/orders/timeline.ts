@@ -17,6 +17,7 @@ export type LatePayment = z.infer<typeof latePayment>;
 /** Everything that can happen to an order; events of the same moment are sorted in this sequence. */
 export const TIMELINE_KINDS = [
   'placed',
+  'price-lowered',
   'payment-started',
   'payment-opened',
   'payment-in-review',

@@ -47,7 +47,7 @@ A metal splinter was found.
 
 Throw the pack away.
 
-We’ll refund these packs to your original payment method and email you when the refund has started. You don’t have to send them back.
+We’ll refund these packs and email you when the refund has started. You don’t have to send them back.
 
 View order:
 https://shop.in/order-status?order-id=TL-7K4M2Q
@@ -71,7 +71,7 @@ test('a buyer whose language has a reason of its own reads it, in words of that 
 
 एक पैक में धातु का टुकड़ा मिला।
 
-इन पैक का रिफ़ंड उसी तरीके से होगा जिससे आपने भुगतान किया था; रिफ़ंड शुरू होने पर हम आपको लिखेंगे। पैक वापस भेजने की ज़रूरत नहीं।
+इन पैक का रिफ़ंड होगा; शुरू होने पर हम आपको लिखेंगे। पैक वापस भेजने की ज़रूरत नहीं।
 
 ऑर्डर देखें:
 https://shop.in/hi/order-status?order-id=TL-7K4M2Q
@@ -97,7 +97,7 @@ A metal splinter was found.
 
 Throw the pack away.
 
-இந்த பேக்குகளுக்கான பணம் நீங்கள் பணம் செலுத்திய வழியிலேயே திரும்ப வரும்; ரீஃபண்ட் தொடங்கியதும் எழுதுகிறோம். பேக்குகளைத் திருப்பி அனுப்ப வேண்டாம்.
+இந்த பேக்குகளுக்கான பணம் திரும்ப வரும்; ரீஃபண்ட் தொடங்கியதும் எழுதுகிறோம். பேக்குகளைத் திருப்பி அனுப்ப வேண்டாம்.
 
 ஆர்டரைப் பார்:
 https://shop.in/ta/order-status?order-id=TL-7K4M2Q

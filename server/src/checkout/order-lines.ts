@@ -3,8 +3,8 @@ import { notFreshText } from '@tula/contract/batches/not-fresh-text.ts';
 import type { ProductId } from '@tula/contract/calls/ids.ts';
 import type { DatedRate } from '@tula/contract/shop/tax.ts';
 import type { Stock } from '@tula/contract/stock/stock-rules.ts';
-import type { Paise } from '@tula/contract/values/money.ts';
-import { type FieldMessages, Problem, problemMessage } from '@tula/contract/calls/problems.ts';
+import { formatPerKg, packPrice, type Paise, paise } from '@tula/contract/values/money.ts';
+import { type FieldMessages, fieldProblem, Problem, problemMessage } from '@tula/contract/calls/problems.ts';
 import { formatPack } from '@tula/contract/values/weight.ts';
 import type { CartEntry } from '../cart/cart.ts';
 import type { ItemToPlace } from '../orders/item-to-place.ts';
@@ -109,8 +109,39 @@ function reject(
   throw new Problem(code, { message: [...new Set(Object.values(fields))].join(' '), fields });
 }
 
+/** A price per kilogram may be so little lower that the pack costs the same to the paisa. */
+function fullPrice(
+  { paisePerKg }: ProductToOrder,
+  packGrams: OrderLine['packGrams'],
+  { packPaise }: PricedLine,
+): Paise | null {
+  const full = packPrice(paisePerKg, packGrams);
+  return full > packPaise ? full : null;
+}
+
+/** The lines at the prices per kilogram that staff have lowered, by their place. Throws at the field of one that is higher. */
+export function lowerPrices(
+  lines: readonly OrderLine[],
+  prices: readonly (number | undefined)[],
+): OrderLine[] {
+  return lines.map((line, at) => {
+    const price = prices[at];
+    if (price === undefined) return line;
+    const { paisePerKg } = line.product;
+    if (price > paisePerKg)
+      throw fieldProblem(
+        `products.${at}.paisePerKg`,
+        t('price.onlyLowered', { price: formatPerKg(paisePerKg) }),
+      );
+    return { ...line, paisePerKg: paise(price) };
+  });
+}
+
 /** The order's own copy of a line. */
-export function copyItem({ product, packGrams, count }: OrderLine, priced: PricedLine): ItemToPlace {
+export function copyItem(
+  { product, packGrams, count, paisePerKg }: OrderLine,
+  priced: PricedLine,
+): ItemToPlace {
   return {
     productId: product.id,
     name: product.name,
@@ -121,9 +152,10 @@ export function copyItem({ product, packGrams, count }: OrderLine, priced: Price
     taxRates: product.taxRates,
     packGrams,
     count,
-    paisePerKg: product.paisePerKg,
+    paisePerKg,
     actualPaisePerKg: product.actualPaisePerKg,
     packPaise: priced.packPaise,
     linePaise: priced.linePaise,
+    fullPackPaise: paisePerKg < product.paisePerKg ? fullPrice(product, packGrams, priced) : null,
   };
 }

@@ -21,7 +21,7 @@ import { businessOfOrder } from './business-of-order.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
 import { type OrderContext, readOrderContext } from './checkout-store.ts';
 import { chooseBillingAddress, copyAddress } from './order-addresses.ts';
-import { copyItem, type OrderLine, orderLines, rejectNotFresh } from './order-lines.ts';
+import { copyItem, lowerPrices, type OrderLine, orderLines, rejectNotFresh } from './order-lines.ts';
 import { canonicalRequest, isTotalShown, type OrderRequest, parseOrderRequest } from './order-request.ts';
 import { chargeForParcel } from './quote-shipping.ts';
 import { resumeOrder } from './resume-order.ts';
@@ -35,6 +35,8 @@ type Caller = { customerId: CustomerId; sessionId: SessionId; idempotencyKey: st
 export type Ordered = Pick<Caller, 'customerId' | 'idempotencyKey'> & {
   request: OrderRequest;
   requestHash: Buffer;
+  /** What staff lowered, per kilogram, by the place of the packs. */
+  prices?: readonly (number | undefined)[];
 };
 
 type Placing = Caller & Ordered;
@@ -139,7 +141,7 @@ export async function makeOrder(
 ): Promise<MadeOrder> {
   const { request } = ordered;
   if (request.addressId !== null && context.address === null) throw new Problem('ADDRESS_NOT_FOUND');
-  const lines = orderLines(request.entries, context.products);
+  const lines = lowerPrices(orderLines(request.entries, context.products), ordered.prices ?? []);
   const { shippingPaise, deliveryDays } = await quoteOrder(parts, request, { context, lines });
   const now = parts.clock.now();
   refuseShort(lines, now);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { OrderId, StaffId } from '@tula/contract/calls/ids.ts';
+import type { StaffId } from '@tula/contract/calls/ids.ts';
 import { fieldProblem, Problem } from '@tula/contract/calls/problems.ts';
 import type { AddressToSave } from '@tula/contract/delivery/delivery.ts';
 import type { Arrival } from '@tula/contract/delivery/delivery-estimate.ts';
@@ -17,7 +17,8 @@ import type { SavedAddress } from '../customers/addresses/address.ts';
 import { keepAddress, readAddress } from '../customers/addresses/change-addresses.ts';
 import { languageOfCustomer } from '../customers/customers-query.ts';
 import type { OrderToAdd } from '../orders/add-order.ts';
-import { markTakenAlong } from '../orders/handover/handover-store.ts';
+import { takeAlong } from '../orders/handover/take-along.ts';
+import { loweredBy, recordLowered } from '../orders/lowered-price.ts';
 import { payByHand } from '../payments/attempts/settle-payment.ts';
 import { newId } from '../platform/new-id.ts';
 import type { Db } from '../platform/postgres/database.ts';
@@ -34,6 +35,7 @@ type ByStaff = { staffId: StaffId; idempotencyKey: string | undefined };
 /** This is what staff ask for, with how it is paid, or for how long it is held. */
 type Asking = Quoting & {
   remarks: string;
+  priceReason?: string | undefined;
   idempotencyKey: string | undefined;
   shownTotalPaise?: number;
   paid?: PaidByHand;
@@ -58,7 +60,7 @@ export async function takeOrder(parts: CheckoutParts, taking: Taking): Promise<{
   const { staffId, paid, isHandedOver } = taking;
   if (isHandedOver && !isPickup(taking)) throw fieldProblem('isHandedOver', t('handedOver.parcel'));
   return takeWith(parts, taking, async (tx, { id: orderId, totalPaise: amountPaise }, orderNumber) => {
-    if (isHandedOver) await handOver(tx, parts, { orderId, staffId });
+    if (isHandedOver) await takeAlong(tx, parts, { orderId, staffId });
     await payByHand(tx, parts, { orderId, amountPaise, paid, staffId });
     await recordAudit(tx, parts.clock, {
       action: 'order.taken',
@@ -71,17 +73,6 @@ export async function takeOrder(parts: CheckoutParts, taking: Taking): Promise<{
       ],
     });
   });
-}
-
-/** Before it is paid, so that its email does not say that it will be made. Its packs come from batches as ever. */
-async function handOver(
-  tx: Db,
-  { clock, batchesFor }: CheckoutParts,
-  { orderId, staffId }: { orderId: OrderId; staffId: StaffId },
-): Promise<void> {
-  const order = await markTakenAlong(tx, { orderId, actor: `staff:${staffId}`, at: clock.now() });
-  const takeBatches = await batchesFor(order);
-  await takeBatches(tx, order, 'packed');
 }
 
 /**
@@ -101,12 +92,14 @@ export async function takeWith(
     if (keyed?.hasSameBody === false) throw new Problem('IDEMPOTENCY_KEY_REUSED');
     if (keyed !== null) return readEarlierOrder(parts.database.db, keyed.orderId);
     const { order, lines } = await makeOrder(parts, context, ordered);
+    const lowered = loweredBy(order, taking.priceReason);
     const orderNumber = await addWithStock(parts.database, order, {
       lines,
       madeFrom: context,
       by: `staff:${taking.staffId}`,
       async also(tx, number) {
         if (newAddress !== undefined) await keepAddress(tx, parts.clock, order.customerId, newAddress);
+        if (lowered) await recordLowered(tx, parts, { order, number, lowered, ...taking });
         await along(tx, order, number);
       },
     });
@@ -134,6 +127,7 @@ async function readAsked(parts: CheckoutParts, asked: Asking): Promise<Asked> {
     idempotencyKey,
     request: parseOrderRequest({ ...request, address: newAddress?.id ?? addressId ?? null }),
     requestHash: hashOfAsked(asked),
+    prices: asked.products.map(({ paisePerKg }) => paisePerKg),
     language,
   };
   const context = await inLanguage(language, () => findContext(parts, { ...ordered, unpaidLimit: null }));
@@ -153,6 +147,17 @@ function typedAddress(
 function hashOfAsked({ customerId, products, deliveryMethod, ...asked }: Asking): Buffer {
   const { addressId = null, address = null, remarks, shownTotalPaise = null } = asked;
   const how = [asked.paid ?? asked.hours ?? null, asked.isHandedOver ?? false];
-  const parts = [customerId, products, deliveryMethod, addressId, address, remarks, shownTotalPaise, how];
+  const why = asked.priceReason ?? null;
+  const parts = [
+    customerId,
+    products,
+    deliveryMethod,
+    addressId,
+    address,
+    remarks,
+    shownTotalPaise,
+    how,
+    why,
+  ];
   return createHash('sha256').update(JSON.stringify(parts)).digest();
 }

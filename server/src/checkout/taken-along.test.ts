@@ -122,9 +122,7 @@ test('an order in cash has its invoice, is in the books under cash, and its refu
     totals: { totalPaise: 56_000 },
   });
   const accounts = await shop.call(readAccounts, { query: { period: '2026-11' } }, tax.asStaff());
-  expect(accounts.ok && accounts.result.gateways).toMatchObject([
-    { gateway: 'cash', takenPaise: 56_000 },
-  ]);
+  expect(accounts.ok && accounts.result.gateways).toMatchObject([{ gateway: 'cash', takenPaise: 56_000 }]);
   const url = urlOf(exportTaxFile.path, { file: 'register' }, { period: '2026-11' });
   const { body } = await shop.app.inject({
     url,

@@ -20,6 +20,7 @@ export function itemsJson(items: readonly ItemToPlace[]): string {
       actual_paise_per_kg: item.actualPaisePerKg,
       pack_paise: item.packPaise,
       line_paise: item.linePaise,
+      full_pack_paise: item.fullPackPaise ?? null,
       hsn: item.hsn,
       tax_rates: item.taxRates,
     })),

@@ -190,6 +190,7 @@ function itemAnswer(item: OrderItem): OrderAnswer['products'][number] {
     paisePerKg: item.paisePerKg,
     packPaise: item.packPaise,
     linePaise: item.linePaise,
+    ...(item.fullPackPaise == null ? {} : { fullPackPaise: item.fullPackPaise }),
   };
 }
 

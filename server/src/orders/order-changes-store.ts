@@ -22,6 +22,7 @@ export type OrderEvent = {
   orderId: OrderId;
   at: Date;
   kind:
+    | 'price-lowered'
     | 'paid'
     | 'hold-ended'
     | 'paid-late'

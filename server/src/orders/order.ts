@@ -21,9 +21,7 @@ export type OrderStatus = 'pending' | 'success' | 'failed';
 export type ShippingStatus = 'pending' | 'completed' | 'success';
 export type RefundStatus = 'none' | 'INITIATED' | 'SUCCESS' | 'FAILED';
 
-/**
- * A failed payment can still succeed late, and a new attempt makes it pending again. A paid order stays paid.
- */
+/** A failed payment can still succeed late, and a new attempt makes it pending again. A paid order stays paid. */
 export const PAYMENT_MAY_BECOME = {
   pending: ['success', 'failed'],
   failed: ['success', 'pending'],
@@ -78,6 +76,7 @@ export type OrderItem = {
   actualPaisePerKg: Paise;
   packPaise: Paise;
   linePaise: Paise;
+  fullPackPaise?: Paise | null;
 };
 
 export type Order = OrderState & {
@@ -115,7 +114,6 @@ export type Order = OrderState & {
   changeCount: number;
   /** This is what was paid of the delivery charge, less what a cheaper address gave back; null until one did. */
   deliveryPaidPaise: Paise | null;
-  /** How staff took its money; null where a gateway did. */
   paidByHand: PaidByHand | null;
   /** The newest change that waits for its payment, open or not; null where there is none. */
   proposedChange: ProposedChange | null;

@@ -120,11 +120,11 @@ export async function insertOrder(
     ), items AS (
       INSERT INTO order_items (
         order_id, position, product_id, name, translated_name, description, image_url, pack_grams, count,
-        paise_per_kg, actual_paise_per_kg, pack_paise, line_paise, hsn, tax_rates
+        paise_per_kg, actual_paise_per_kg, pack_paise, line_paise, full_pack_paise, hsn, tax_rates
       )
       SELECT placed.id, item.* FROM placed, json_to_recordset(${itemsJson(order.items)}::json) AS item (
         position int, product_id uuid, name text, translated_name text, description text, image_url text, pack_grams int, count int,
-        paise_per_kg int, actual_paise_per_kg int, pack_paise int, line_paise int,
+        paise_per_kg int, actual_paise_per_kg int, pack_paise int, line_paise int, full_pack_paise int,
         hsn text, tax_rates jsonb)
     ), event AS (
       INSERT INTO order_events (order_id, happened_at, kind, actor)
@@ -179,7 +179,8 @@ export const WHOLE_ORDER = sql`
   (SELECT json_agg(json_build_object(
       'productId', i.product_id, 'name', i.name, 'translatedName', i.translated_name, 'description', i.description, 'imageUrl', i.image_url,
       'packGrams', i.pack_grams, 'count', i.count, 'paisePerKg', i.paise_per_kg,
-      'actualPaisePerKg', i.actual_paise_per_kg, 'packPaise', i.pack_paise, 'linePaise', i.line_paise
+      'actualPaisePerKg', i.actual_paise_per_kg, 'packPaise', i.pack_paise, 'linePaise', i.line_paise,
+      'fullPackPaise', i.full_pack_paise
     ) ORDER BY i.position) FROM order_items i WHERE i.order_id = o.id) AS items,
   (SELECT coalesce(json_agg(json_build_object(
       'refundId', r.id, 'amountPaise', r.amount_paise, 'isDone', r.state = 'success', 'reason', r.reason,

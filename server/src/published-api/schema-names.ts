@@ -54,6 +54,7 @@ import { ratesVersion } from '@tula/contract/delivery/rates/rates-calls.ts';
 import { homeHeading, homePicture, homeSentence } from '@tula/contract/home-page/home-page-fields.ts';
 import { writtenMail } from '@tula/contract/mail-words/written-mail.ts';
 import { business } from '@tula/contract/orders/business.ts';
+import { takenPacks } from '@tula/contract/orders/taken-orders.ts';
 import { changeQuote, changeToQuote, orderContact } from '@tula/contract/orders/change-order.ts';
 import { cancelReason, shopCancellation } from '@tula/contract/orders/shop-cancellation.ts';
 import { taxDocumentKind } from '@tula/contract/orders/tax-document-kinds.ts';
@@ -149,6 +150,7 @@ export const SCHEMAS = {
   OrderLeftOut: orderLeftOut,
   OrderToPlace: orders.orderToPlace,
   OrderedPacks: cart.orderedPacks,
+  TakenPacks: takenPacks,
   PackPrice: packPriceAnswer,
   Packs: kitchen.packs,
   PacksOfBox: kitchen.packsOfBox,

@@ -22,7 +22,8 @@ type VoucherKind = 'receiptVoucher' | 'refundVoucher';
 export type TaxState = { code: string; name: string };
 
 /** Goods that were taken from batches name them. Documents of earlier versions have none. */
-export type DocumentRow = TaxRow & { batches?: readonly string[] };
+/** Packs whose price staff lowered say what one cost before. */
+export type DocumentRow = TaxRow & { batches?: readonly string[]; fullPackPaise?: Paise };
 
 /** Everything that is printed on a document, as it was when the document was issued. */
 export type DocumentContent = {

@@ -119,7 +119,8 @@ function described(row: DocumentRow, content: DocumentContent): Words {
   const translated =
     row.of === 'delivery' ? (inOrdersLanguage(content, () => heading('delivery')) ?? []) : [];
   const batches = (row.batches ?? []).map((code) => t('batch', { code }));
-  const small = [...hsn, ...batches, translated].flat().join(' · ');
+  const full = row.fullPackPaise === undefined ? [] : [t('lowered', { full: paperPaise(row.fullPackPaise) })];
+  const small = [...hsn, ...full, ...batches, translated].flat().join(' · ');
   const text = row.of === 'delivery' ? t('delivery') : row.name;
   return small === '' ? { text } : { text, small };
 }

@@ -94,7 +94,7 @@ function makeContents(order: Order, selling: Selling, buyerGstin: string | null)
     tax: showsTax(status) ? document.tax : 'none',
     deliveryTax,
     hsnDigits,
-    rows: document.rows.map((row) => withBatches(row, selling)),
+    rows: document.rows.map((row) => withFullPrice(withBatches(row, selling), order)),
     totals: document.totals,
     totalInWords: amountInWords(document.totals.totalPaise),
     isReverseCharge: false,
@@ -112,6 +112,12 @@ function parseLogo({ logo }: ShopFacts): { logo?: ImageId } {
 function withBatches(row: TaxRow, { batchesOfLines = [] }: Selling): DocumentRow {
   const batches = row.line === null ? [] : (batchesOfLines[row.line] ?? []);
   return batches.length === 0 ? row : { ...row, batches };
+}
+
+/** The discount was given before the supply, so the invoice says it (section 15 (3) (a) of the CGST act). */
+function withFullPrice(row: DocumentRow, { items }: Order): DocumentRow {
+  const full = row.line === null ? null : items[row.line]?.fullPackPaise;
+  return full == null ? row : { ...row, fullPackPaise: full };
 }
 
 function listGoods(order: Order, { tax, taxesOfLines, at }: Selling): GoodsLine[] {

@@ -27,6 +27,14 @@ export function OrderItems({ order }: { order: Pick<Order, 'products'> }) {
                 perKg: formatPerKg(item.paisePerKg),
               })}
             </p>
+            {item.fullPackPaise === undefined ? null : (
+              <p className={`${layoutCss.soft} ${layoutCss.small}`}>
+                {t('item.lowered', {
+                  price: formatPaise(item.packPaise),
+                  full: formatPaise(item.fullPackPaise),
+                })}
+              </p>
+            )}
           </div>
           <p className={`${priceCss.price} ${packLineCss.price}`} translate="no">
             {formatPaise(item.linePaise)}

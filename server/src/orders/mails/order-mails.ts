@@ -70,14 +70,17 @@ export const paymentFailedMail = withLanguageOf((order: Order, publicUrl: string
 export function toMailLine(item: OrderItem): NonNullable<Letter['lines']>[number] {
   return {
     name: item.translatedName ?? item.name,
-    detail: t('line.detail', {
-      count: item.count,
-      size: formatPack(item.packGrams),
-      price: formatPaise(item.packPaise),
-      perKg: formatPerKg(item.paisePerKg),
-    }),
+    detail: lineDetail(item),
     amount: formatPaise(item.linePaise),
   };
+}
+
+function lineDetail(item: OrderItem): string {
+  const { count, packGrams, packPaise, paisePerKg, fullPackPaise } = item;
+  const perKg = formatPerKg(paisePerKg);
+  const values = { count, size: formatPack(packGrams), price: formatPaise(packPaise), perKg };
+  const detail = t('line.detail', values);
+  return fullPackPaise == null ? detail : t('line.lowered', { detail, full: formatPaise(fullPackPaise) });
 }
 
 function whatHappensNext(order: Order): string[] {

@@ -54,7 +54,9 @@ const CUSTOMER = { firstName: 'Priya', lastName: 'Raman', phone: '+919876543210'
 export const STAFF_ORDER_EXAMPLES: Record<string, Example> = {
   findCustomers: {
     query: { search: '98765' },
-    result: { customers: [{ ...CUSTOMER, id: UUID, email: null, orders: 3, addresses: [ADDRESS] }] },
+    result: {
+      customers: [{ ...CUSTOMER, id: UUID, email: null, orders: 3, isBlocked: false, addresses: [ADDRESS] }],
+    },
   },
   addCustomer: { body: CUSTOMER, result: { customerId: UUID } },
   quoteTakenOrder: {

@@ -48,6 +48,10 @@ const TEXTS: Record<TimelineKind, (detail: Detail) => string> = {
     t('timeline.trackingUndone', { number: trackingNumber ?? t('timeline.noNumber') }),
   delivered: ({ trackingNumber }) => t('timeline.delivered', { number: trackingNumber || NONE }),
   'ready-for-pickup': () => t('timeline.ready'),
+  'price-lowered': ({ reason, ...detail }) =>
+    reason === undefined
+      ? t('timeline.priceLowered', amountOf(detail))
+      : t('timeline.priceLoweredWhy', { ...amountOf(detail), reason }),
   collected: ({ isWithoutCode }) =>
     isWithoutCode === undefined
       ? t('timeline.takenAlong')

@@ -128,7 +128,15 @@ function AddCustomer({ searched, onAdded, onCancel }: AddCustomerProps) {
       const reply = await send(addCustomer, { body });
       if (!reply.data) return { fields: reply.fields, message: reply.message, code: reply.code };
       const { firstName, lastName, phone, email = null } = body;
-      onAdded({ id: reply.data.customerId, firstName, lastName, phone, email, addresses: [], isBlocked: false });
+      onAdded({
+        id: reply.data.customerId,
+        firstName,
+        lastName,
+        phone,
+        email,
+        addresses: [],
+        isBlocked: false,
+      });
       return undefined;
     },
   });

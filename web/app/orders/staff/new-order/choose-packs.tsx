@@ -10,7 +10,8 @@ import { QuantityStepper } from '../../../ui/fields/quantity-stepper.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { PageLoading } from '../../../ui/page-loading.tsx';
 import { toast } from '../../../ui/toasts/toasts.ts';
-import { countOf, type Line, totalsOfDraft, withCount, withPack } from './draft.ts';
+import { countOf, type Line, totalsOfDraft, withCount, withPack, withPrice } from './draft.ts';
+import { LoweredPrice } from './lowered-price.tsx';
 import css from './new-order.module.css';
 import layoutCss from '../../../ui/layout.module.css';
 
@@ -120,6 +121,7 @@ export function ChosenLines({ lines, onLines }: ChoosePacksProps) {
             onChange={(count) => onLines(withCount(lines, line, count))}
             onTooMany={() => toast(t('packs.most', { highest: HIGHEST_COUNT }))}
           />
+          <LoweredPrice line={line} onPrice={(price) => onLines(withPrice(lines, line, price))} />
         </li>
       ))}
     </ul>

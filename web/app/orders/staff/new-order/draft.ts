@@ -7,9 +7,18 @@ import { type PricedTotals, totalsOf } from '@tula/contract/values/totals.ts';
 import { grams, HIGHEST_COUNT } from '@tula/contract/values/weight.ts';
 
 /** A customer who was found or has just been added. */
-export type Customer = Pick<FoundCustomer, 'id' | 'firstName' | 'lastName' | 'phone' | 'email' | 'addresses' | 'isBlocked'>;
+export type Customer = Pick<
+  FoundCustomer,
+  'id' | 'firstName' | 'lastName' | 'phone' | 'email' | 'addresses' | 'isBlocked'
+>;
 
-export type Line = { product: Product; packGrams: number; count: number };
+export type Line = {
+  product: Product;
+  packGrams: number;
+  count: number;
+  /** Lower than the product's; undefined where it is not. */
+  paisePerKg?: number | undefined;
+};
 
 /** An order as far as staff have taken it. */
 export type OrderDraft = {
@@ -19,6 +28,8 @@ export type OrderDraft = {
   /** A saved address of the customer, or one that is not saved yet. */
   address: { id: string } | { typed: AddressToSave } | undefined;
   remarks: string;
+  /** Why a price is lower. */
+  priceReason: string;
 };
 
 export const EMPTY_ORDER: OrderDraft = {
@@ -27,6 +38,7 @@ export const EMPTY_ORDER: OrderDraft = {
   method: 'pickup_from_store',
   address: undefined,
   remarks: '',
+  priceReason: '',
 };
 
 /** One pack more of a product; as many as an order may have of it at most. */
@@ -47,14 +59,20 @@ export function countOf(lines: readonly Line[], productId: string, packGrams: nu
   return lines.find((line) => isLine(line, productId, packGrams))?.count ?? 0;
 }
 
+export function withPrice(lines: readonly Line[], of: Line, paisePerKg: number | undefined): Line[] {
+  return lines.map((line) => (isLine(line, of.product.id, of.packGrams) ? { ...line, paisePerKg } : line));
+}
+
+export const isLowered = ({ paisePerKg }: Line) => paisePerKg !== undefined;
+
 function isLine(line: Line, productId: string, packGrams: number): boolean {
   return line.product.id === productId && line.packGrams === packGrams;
 }
 
 /** Returns what it comes to, at the prices that are shown; the server rejects another total. */
 export function totalsOfDraft(lines: readonly Line[], shippingPaise: number): PricedTotals {
-  const packs = lines.map(({ product, packGrams, count }) => ({
-    paisePerKg: product.paisePerKg,
+  const packs = lines.map(({ product, packGrams, count, paisePerKg }) => ({
+    paisePerKg: paisePerKg === undefined ? product.paisePerKg : paise(paisePerKg),
     actualPaisePerKg: product.actualPaisePerKg,
     packGrams: grams(packGrams),
     count,
@@ -75,10 +93,11 @@ export function askedOf({ customer, lines, method, address }: OrderDraft) {
         : { address: address.typed };
   return {
     customerId: customer.id,
-    products: lines.map(({ product, packGrams, count }) => ({
+    products: lines.map(({ product, packGrams, count, paisePerKg }) => ({
       id: product.id,
       quantity: String(packGrams) as '250',
       count,
+      ...(paisePerKg === undefined ? {} : { paisePerKg }),
     })),
     deliveryMethod: method,
     ...where,

@@ -59,6 +59,7 @@ export default function NewOrder() {
         <OrderSum
           draft={draft}
           onLines={(lines) => change({ lines })}
+          onReason={(priceReason) => change({ priceReason })}
           onTaken={() => {
             isTaken.current = true;
           }}

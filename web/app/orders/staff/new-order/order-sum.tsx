@@ -1,7 +1,7 @@
 import type { PaidByHand } from '@tula/contract/orders/payments.ts';
 import { MOST_HOURS_TO_PAY } from '@tula/contract/orders/change-order.ts';
 import { holdOrder } from '@tula/contract/orders/held-orders.ts';
-import { quoteTakenOrder, takeOrder } from '@tula/contract/orders/taken-orders.ts';
+import { MOST_PRICE_REASON, quoteTakenOrder, takeOrder } from '@tula/contract/orders/taken-orders.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import type { Arrival } from '@tula/contract/delivery/delivery-estimate.ts';
 import { formatPaise } from '@tula/contract/values/money.ts';
@@ -13,11 +13,12 @@ import { type SentTo, sumLines } from '../../../checkout/sum-lines.ts';
 import { send } from '../../../data/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { MoneyList } from '../../../ui/money-list.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { toast } from '../../../ui/toasts/toasts.ts';
 import { ChosenLines } from './choose-packs.tsx';
-import { askedOf, type Line, type OrderDraft, totalsOfDraft } from './draft.ts';
+import { askedOf, isLowered, type Line, type OrderDraft, totalsOfDraft } from './draft.ts';
 import css from './new-order.module.css';
 import layoutCss from '../../../ui/layout.module.css';
 import checkCss from '../../../ui/fields/field.module.css';
@@ -26,11 +27,12 @@ import twoColCss from '../../../ui/two-col.module.css';
 type OrderSumProps = {
   draft: OrderDraft;
   onLines: (lines: readonly Line[]) => void;
+  onReason: (reason: string) => void;
   onTaken: () => void;
 };
 
 /** This is what it comes to, and how it is paid. */
-export function OrderSum({ draft, onLines, onTaken }: OrderSumProps) {
+export function OrderSum({ draft, onLines, onReason, onTaken }: OrderSumProps) {
   const { lines, method } = draft;
   const quote = useQuote(draft);
   const totals = totalsOfDraft(lines, quote.shippingPaise ?? 0);
@@ -50,6 +52,15 @@ export function OrderSum({ draft, onLines, onTaken }: OrderSumProps) {
       <h2 id="new-order-sum">{t('sum')}</h2>
       {lines.length === 0 ? <p className={layoutCss.soft}>{t('sum.empty')}</p> : null}
       <ChosenLines lines={lines} onLines={onLines} />
+      {lines.some(isLowered) ? (
+        <TextField
+          label={t('price.reason')}
+          hint={t('price.reasonHint')}
+          maxLength={MOST_PRICE_REASON}
+          value={draft.priceReason}
+          onChange={(event) => onReason(event.currentTarget.value)}
+        />
+      ) : null}
       {lines.length === 0 ? null : <MoneyList lines={sumLines(totals, to)} />}
       {quote.message ? <Note tone="err">{quote.message}</Note> : null}
       {rejection ? (
@@ -132,9 +143,13 @@ const WAYS: readonly { paid: PaidByHand; name: (amount: string) => string; kind:
   { paid: 'upi', name: (amount) => t('pay.upi', { amount }), kind: 'line' },
 ];
 
-function missingOf({ customer, lines, method, address }: OrderDraft, quote: Quote): string | undefined {
+function missingOf(
+  { customer, lines, method, address, priceReason }: OrderDraft,
+  quote: Quote,
+): string | undefined {
   if (lines.length === 0) return t('missing.packs');
   if (customer === undefined) return t('missing.customer');
+  if (lines.some(isLowered) && priceReason.trim() === '') return t('missing.reason');
   if (method === 'pickup_from_store') return undefined;
   if (address === undefined) return t('missing.address');
   return quote.shippingPaise === undefined ? t('missing.charge') : undefined;
@@ -196,7 +211,8 @@ function useTaking({ draft, shownTotalPaise, isHandedOver }: ToTake, onTaken: ()
     if (asked === undefined || paying !== undefined) return;
     setPaying(how);
     setRejection(undefined);
-    const order = { ...asked, remarks: draft.remarks, shownTotalPaise };
+    const why = draft.lines.some(isLowered) ? { priceReason: draft.priceReason } : {};
+    const order = { ...asked, ...why, remarks: draft.remarks, shownTotalPaise };
     sent.current = keyFor(JSON.stringify([order, how, hours, isHandedOver]), sent.current, randomKey);
     const { key: idempotencyKey } = sent.current;
     const reply =

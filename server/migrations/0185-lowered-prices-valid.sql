@@ -1,0 +1,1 @@
+ALTER TABLE order_items VALIDATE CONSTRAINT order_items_full_pack_check;
