@@ -80,6 +80,7 @@ test('a file adds and changes products with a new category and tag, and leaves r
       ],
       problems: [],
       warnings: [],
+      kept: null,
     },
     refused(4, 'Thattai', [
       ['In stock', "“Old” isn't Yes or No."],
@@ -139,6 +140,7 @@ const refused = (row: number, name: string, problems: [string, string][]) => ({
   changes: [],
   problems: problems.map(([column, reason]) => ({ column, reason })),
   warnings: [],
+  kept: null,
 });
 
 test('a file has the state of a product, and a new one without it is published', async () => {
