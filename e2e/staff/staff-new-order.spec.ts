@@ -54,6 +54,7 @@ test('three lines of a known customer are taken in seven presses, paid in cash',
   expect(presses()).toBe(7);
   await expect(page).toHaveURL(/\/manage\/orders\/TL-/);
   await expect(part(page, 'Order history')).toContainText('paid in cash');
+  await expect(page.locator('a[href="mailto:"]')).toHaveCount(0);
 });
 
 test('at the counter a blocked regular is named, gets a lower price with a reason, and takes the packs along', async ({

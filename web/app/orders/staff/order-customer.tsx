@@ -39,11 +39,13 @@ export function Customer({ order, onChanged }: ChangeableProps) {
           {spacedPhone(phone)}
         </a>
       </p>
-      <p>
-        <a className={`${buttonCss.link} ${layoutCss.anywhere}`} href={`mailto:${email}`}>
-          {email}
-        </a>
-      </p>
+      {email ? (
+        <p>
+          <a className={`${buttonCss.link} ${layoutCss.anywhere}`} href={`mailto:${email}`}>
+            {email}
+          </a>
+        </p>
+      ) : null}
       {maySeeCustomers ? (
         <p>
           <a className={buttonCss.link} href={staffPaths.customers({ search: email || phone })}>
