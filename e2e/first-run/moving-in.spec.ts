@@ -62,8 +62,6 @@ test('an owner moves here with 60 products of WooCommerce, opens her shop, and a
   await start.click();
   await expect(page.getByText('Imported: 60 new products, 0 changed.')).toBeVisible();
 
-  // All are selected at once on a wide screen only.
-  await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/manage/products/bulk?state=draft&limit=200');
   await page.getByRole('checkbox', { name: 'Select all products shown' }).check();
   await page.getByRole('combobox', { name: 'Change', exact: true }).selectOption('State');

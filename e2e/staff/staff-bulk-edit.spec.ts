@@ -69,14 +69,15 @@ test('all selected change by a percent, and what cannot be saved is named and le
   await expect(prices.nth(2)).toBeVisible();
   await page.getByRole('button', { name: 'Change 0 selected products' }).click();
   await expect(page.getByText('Select products first.')).toBeVisible();
-  await page
-    .getByRole('checkbox', { name: /^Select / })
-    .nth(0)
-    .check();
-  await page
-    .getByRole('checkbox', { name: /^Select / })
-    .nth(1)
-    .check();
+  const all = page.getByRole('checkbox', { name: 'Select all products shown' });
+  const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ });
+  await all.check();
+  await expect(
+    page.getByRole('button', { name: `Change ${await boxes.count()} selected products` }),
+  ).toBeVisible();
+  await all.uncheck();
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
   await page.getByLabel('Percent, such as 5 or -2.5').fill('many');
   await page.getByRole('button', { name: 'Change 2 selected products' }).click();
   await expect(page.getByText('Enter a percent from -900 to 900')).toBeVisible();

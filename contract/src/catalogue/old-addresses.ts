@@ -49,6 +49,6 @@ export const removeOldAddress = endpoint({
   does: 'Removes a path, which leads to no product any more',
   params: z.object({ id: intInPath }),
   result: nothing,
-  notFound: 'NOT_FOUND',
-  problems: ['NOT_FOUND'],
+  notFound: 'OLD_ADDRESS_NOT_FOUND',
+  problems: ['OLD_ADDRESS_NOT_FOUND'],
 });

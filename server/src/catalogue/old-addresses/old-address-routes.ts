@@ -31,7 +31,7 @@ export function oldAddressStaffRoutes({ database, clock }: Pick<Parts, 'database
     handle(contract.removeOldAddress, async ({ params, caller }) => {
       await database.tx(async (tx) => {
         const removed = await deleteOldAddress(tx, params.id);
-        if (removed === undefined) throw new Problem('NOT_FOUND');
+        if (removed === undefined) throw new Problem('OLD_ADDRESS_NOT_FOUND');
         await recordAudit(tx, clock, {
           action: 'product.changed',
           by: caller,

@@ -77,7 +77,7 @@ test('staff see old paths and remove them, which is in the audit log', async () 
     { name: 'Removed Sev', changes: [{ field: 'oldAddress', from: '/products/removed-sev', to: null }] },
   ]);
   const again = await shop.call(removeOldAddress, { params }, { as });
-  expect(!again.ok && again.code).toBe('NOT_FOUND');
+  expect(!again.ok && again.code).toBe('OLD_ADDRESS_NOT_FOUND');
   expect((await shop.database.pool.query(entry)).rows).toEqual(rows);
 });
 

@@ -5,12 +5,13 @@ import { PRODUCT_STATES } from '@tula/contract/catalogue/product-states.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { formatPerKg } from '@tula/contract/values/money.ts';
 import { t } from '@tula/messages/bulk-edit-page.ts';
-import { type KeyboardEvent, memo, type ReactNode, useCallback } from 'react';
+import { type ChangeEvent, type KeyboardEvent, memo, type ReactNode, useCallback } from 'react';
 import { TextButton } from '../../ui/button.tsx';
 import { type Cells, cellsOf, type Draft, sellingPrice, statesFor } from './bulk-draft.ts';
 import { type Control, walkCells } from './grid-keys.ts';
 import type { BulkDraft } from './use-bulk-draft.ts';
 import css from './bulk-edit.module.css';
+import fieldCss from '../../ui/fields/field.module.css';
 import tableCss from '../../ui/table.module.css';
 
 type BulkGridProps = {
@@ -23,42 +24,49 @@ type BulkGridProps = {
 export function BulkGrid({ products, categories, draft }: BulkGridProps) {
   const { drafts, selected, change, select } = draft;
   const ids = products.map(({ id }) => id);
+  const all = {
+    type: 'checkbox',
+    checked: ids.length > 0 && ids.every((id) => selected.has(id)),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => select(ids, event.target.checked),
+  } as const;
   return (
-    <table className={`${tableCss.cards} ${css.grid}`} aria-label={t('title')}>
-      <thead>
-        <tr>
-          <th scope="col">
-            <input
-              type="checkbox"
-              aria-label={t('selectAll')}
-              checked={ids.length > 0 && ids.every((id) => selected.has(id))}
-              onChange={(event) => select(ids, event.target.checked)}
+    <>
+      {/* Cards have no head. */}
+      <label className={`${fieldCss.check} ${css.all}`}>
+        <input {...all} />
+        {t('selectAll')}
+      </label>
+      <table className={`${tableCss.cards} ${css.grid}`} aria-label={t('title')}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <input {...all} aria-label={t('selectAll')} />
+            </th>
+            <th scope="col">{t('column.product')}</th>
+            <th scope="col">{t('column.original')}</th>
+            <th scope="col">{t('column.discount')}</th>
+            <th scope="col">{t('column.selling')}</th>
+            <th scope="col">{t('column.stock')}</th>
+            <th scope="col">{t('column.category')}</th>
+            <th scope="col">{t('column.state')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {products.map((product, row) => (
+            <BulkRow
+              key={product.id}
+              row={row}
+              product={product}
+              draft={drafts.get(product.id)}
+              isSelected={selected.has(product.id)}
+              categories={categories}
+              onChange={change}
+              onCheck={select}
             />
-          </th>
-          <th scope="col">{t('column.product')}</th>
-          <th scope="col">{t('column.original')}</th>
-          <th scope="col">{t('column.discount')}</th>
-          <th scope="col">{t('column.selling')}</th>
-          <th scope="col">{t('column.stock')}</th>
-          <th scope="col">{t('column.category')}</th>
-          <th scope="col">{t('column.state')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {products.map((product, row) => (
-          <BulkRow
-            key={product.id}
-            row={row}
-            product={product}
-            draft={drafts.get(product.id)}
-            isSelected={selected.has(product.id)}
-            categories={categories}
-            onChange={change}
-            onCheck={select}
-          />
-        ))}
-      </tbody>
-    </table>
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 }
 
