@@ -41,7 +41,7 @@ const leaving: (() => Promise<void>)[] = [];
 let exitCode: number | undefined;
 let announceEnd = () => {};
 
-type Options = Pick<ShopOptions, 'passwordCost'> & {
+type Options = Pick<ShopOptions, 'passwordCost' | 'overload'> & {
   /** Settings of the embedded PostgreSQL server that differ from the usual ones. */
   databaseSettings?: Record<string, string>;
   /** Repeated work that is left out, by its name. */
