@@ -30,7 +30,8 @@ const PUBLIC = [
 /** Opens a page, changes its markup while its scripts are held back, then lets them run. */
 async function openChanged(page: Page, path: string, change: () => Promise<void>) {
   const release = await openBeforeHydration(page, path);
-  await page.locator('footer').first().waitFor();
+  // The last of every page.
+  await page.getByRole('status', { name: 'Notifications' }).waitFor({ state: 'attached' });
   await change();
   release();
   await untilHydrated(page);
