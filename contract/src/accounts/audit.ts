@@ -6,7 +6,7 @@ import { wholeFile } from '../calls/fields.ts';
 import { uuid } from '../calls/ids.ts';
 import { isDay } from '../kitchen/labels.ts';
 
-/** This is what is recorded. The part before the dot is the kind, by which staff filter. */
+/** The name of something that staff did. The part before its dot is its kind, by which staff filter. */
 const AUDIT_ACTIONS = [
   'product.added',
   'product.changed',

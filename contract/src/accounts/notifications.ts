@@ -54,7 +54,7 @@ const kinds = z.array(notificationKind).check(z.maxLength(NOTIFICATION_KINDS.len
 export const notificationChoices = z.object({
   /** This is what is told by email. */
   kinds,
-  /** This is what is told on the person's devices. */
+  /** The kinds that are shown on the person's devices. */
   pushKinds: kinds,
   digestBy: z.array(z.enum(TOLD_BY)).check(z.maxLength(TOLD_BY.length)),
   /** The hour of the morning digest, in Indian time; null for none. */

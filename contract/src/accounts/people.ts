@@ -188,7 +188,7 @@ export const spendStaffLink = endpoint({
     token: mailToken,
     /** Somebody who joins has a name. */
     name: z.optional(requiredLine(64, 'Name should be at most 64 characters')),
-    /** The first owner has an email. */
+    /** Sent by the first owner alone, whose link was made before anybody had an email. */
     email: z.optional(email),
     password: newStaffPassword,
   }),

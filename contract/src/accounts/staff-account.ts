@@ -22,7 +22,7 @@ export const readStaffAccount = endpoint({
     role: staffRole,
     secondFactor: z.object({
       isOn: z.boolean(),
-      /** Says whether this account must have one: an owner's, once payments are live. */
+      /** Owners must have two-step login once payments are live. */
       isRequired: z.boolean(),
       recoveryCodesLeft: z.int(),
     }),

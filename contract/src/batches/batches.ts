@@ -51,9 +51,9 @@ export const batch = z.object({
   packedOn: z.string(),
   useBy: z.string(),
   grams: z.int(),
-  /** This is what is neither in orders nor thrown away. */
+  /** The grams that no order has taken and nobody has thrown away. */
   gramsLeft: z.int(),
-  /** This is what was thrown away. */
+  /** The grams that were thrown away. */
   gramsDisposed: z.int(),
   state: z.enum(BATCH_STATES),
   /** Goes up with each correction, so that an outdated one is rejected. */

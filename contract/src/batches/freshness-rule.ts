@@ -16,8 +16,8 @@ export type FreshnessRule = {
 export const USUAL_FRESHNESS: FreshnessRule = { sharePercent: 30, fixedDays: 45, fixedFromLifeDays: 90 };
 
 /**
- * This is what is left on the day of arrival without a rule, and of what customers collect: food is never past its last
- * day.
+ * Where the shop has no rule, and where customers collect, food must have this many days left when it arrives: it is
+ * never past its last day.
  */
 const LEAST_DAYS_LEFT = 1;
 

@@ -26,7 +26,7 @@ export type Answer<E extends Endpoint> =
       code: ProblemCode | 'NO_ANSWER';
       message: string;
       fields: FieldMessages;
-      /** This is what is stored now, when the request was based on something older. */
+      /** The stored version, where the request was based on an older one. */
       current?: CurrentOf<E> | undefined;
     };
 

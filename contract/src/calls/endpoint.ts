@@ -66,7 +66,7 @@ export type InputOf<E extends Endpoint> = (E extends { params: infer S } ? { par
   (E extends { query: infer S } ? { query?: Sent<S> } : object) &
   (E extends { body: infer S } ? { body: Sent<S> } : object);
 
-/** This is what a handler gets after validation. */
+/** The input of a handler, after validation. */
 export type ParsedOf<E extends Endpoint> = {
   params: E extends { params: infer S } ? Read<S> : undefined;
   query: E extends { query: infer S } ? Read<S> : undefined;

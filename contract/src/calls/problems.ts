@@ -141,7 +141,7 @@ export type ProblemBody = {
   title: string;
   message: string;
   fields?: FieldMessages;
-  /** This is what is stored now, when the request was based on something older. */
+  /** The stored version, where the request was based on an older one. */
   current?: unknown;
   reqId: string;
 };

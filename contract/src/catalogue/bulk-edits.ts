@@ -41,7 +41,7 @@ const bulkChange = z.object({
   isAvailable: z.optional(z.boolean(required)),
   category: z.optional(z.int(required)),
   state: z.optional(z.enum(BULK_STATES, { error: () => t('choose', { choices: BULK_STATES.join(', ') }) })),
-  /** The product is deleted, whatever else is given. */
+  /** True deletes the product and ignores the other fields. */
   isDeleted: z.optional(z.literal(true, required)),
 });
 export type BulkChange = z.infer<typeof bulkChange>;

@@ -6,7 +6,7 @@ export const MOST_IMPORTED_COLUMNS = 200;
 /** A ZIP with pictures; each of them may be as heavy as an upload. */
 export const HEAVIEST_PICTURES_BYTES = 200 * 1024 * 1024;
 export const MOST_IMPORTED_PICTURES = 5_000;
-/** The days in which an import can be undone. */
+/** For so many days after it, an import can be undone. */
 export const IMPORT_UNDOABLE_DAYS = 7;
 /** The newest imports that are listed. */
 export const MOST_LISTED_IMPORTS = 20;

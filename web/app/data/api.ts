@@ -24,7 +24,7 @@ export type Reply<E extends Endpoint> = {
   status: number;
   code: ProblemCode | 'NO_ANSWER' | undefined;
   fields: FieldMessages;
-  /** This is what is stored now, when the request was based on something older. */
+  /** The stored version, where the request was based on an older one. */
   current?: CurrentOf<E> | undefined;
 };
 

@@ -34,7 +34,7 @@ export function unprovenWordsIn(
   return claimWordsIn(texts).filter((word) => !proven.some((other) => isSameWord(word, other)));
 }
 
-/** Says whether two words are the same, as “home-made”, “home made” and “homemade” are. */
+/** Compares two words without spaces and hyphens: “home-made”, “home made” and “homemade” are the same. */
 function isSameWord(word: string, other: string): boolean {
   const letters = (text: string) => text.toLowerCase().replaceAll(/[-\s]/g, '');
   return letters(word) === letters(other);

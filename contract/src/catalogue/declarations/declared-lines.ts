@@ -91,7 +91,7 @@ function tracesText(contained: readonly Allergen[] | null, declared: readonly Al
   return traces.length === 0 ? '' : page('label.allergens.traces', { list: allergensInSentence(traces) });
 }
 
-/** Returns what may be in it in traces, as declared for the product or as the kitchen handles it. */
+/** Lists the allergens of which food may have traces: those declared for it, else those that the kitchen handles. */
 export function tracesOf(
   contained: readonly Allergen[] | null,
   declared: readonly Allergen[] | null | undefined,

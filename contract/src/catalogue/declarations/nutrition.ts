@@ -45,7 +45,7 @@ const amounts = z.object({
 });
 export type Nutrition = z.infer<typeof amounts>;
 
-/** Returns what contradicts itself, by field. */
+/** Returns a message for each field that contradicts another. */
 export function nutritionFaults(nutrition: Nutrition): Partial<Record<keyof Nutrition, string>> {
   const { energyKcal, proteinMg, carbohydrateMg, totalSugarsMg, addedSugarsMg } = nutrition;
   const { fatMg, saturatedMg, transMg } = nutrition;
