@@ -100,7 +100,7 @@ test('an alert that the shop raises is counted', async () => {
     (await scraped())
       .find(({ name }) => name === 'tula_alerts_total')
       ?.samples.find(({ labels }) => labels.alert === 'mail server')?.value;
-  await expect.poll(counted, { timeout: 10_000 }).toBe(1);
+  await expect.poll(counted).toBe(1);
 });
 
 test('addresses and methods that clients make up add no labels, and no label holds what they sent', async () => {
@@ -112,7 +112,7 @@ test('addresses and methods that clients make up add no labels, and no label hol
     await shop.app.inject(`/api/v1/public/product/made-up-${n}`);
   }
   const after = async () => (await routesSeen()).filter((route) => !before.includes(route));
-  await expect.poll(after, { timeout: 10_000 }).toEqual(['/public/product/{id}', 'unknown']);
+  await expect.poll(after).toEqual(['/public/product/{id}', 'unknown']);
   const { payload } = await shop.app.inject('/metrics');
   expect(payload).not.toMatch(/meena|made-up|PROPFIND/);
 });
@@ -129,9 +129,9 @@ test('tula_pool_in_use counts a connection only while it is checked out', async 
   };
   const client = await shop.database.pool.connect();
   try {
-    await expect.poll(inUse, { timeout: 10_000 }).toBe('1');
+    await expect.poll(inUse).toBe('1');
   } finally {
     client.release();
   }
-  await expect.poll(inUse, { timeout: 10_000 }).toBe('0');
+  await expect.poll(inUse).toBe('0');
 });

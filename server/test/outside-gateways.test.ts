@@ -9,7 +9,7 @@ import { reconcilePayments } from '../src/payments/attempts/reconcile-payments.t
 import { type OutsideGateway, outsidePhonepe, outsideRazorpay } from './outside-gateway.ts';
 
 /** A webhook whose work takes long is answered before the work is done. */
-const soon = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 5_000 });
+const soon = <T>(read: () => Promise<T>) => expect.poll(read);
 
 describe.each([
   { name: 'phonepe', play: outsidePhonepe },

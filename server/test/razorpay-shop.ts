@@ -2,6 +2,7 @@ import type { AttemptId, ProductId } from '@tula/contract/calls/ids.ts';
 import { openOrdersShop, type OrdersShop, pickup, type Shopper } from '../src/orders/test-orders.ts';
 import type { RazorpayPeer } from '../src/payments/adapters/razorpay/test-razorpay.ts';
 import type { WebhookReceived } from '../src/payments/payment-gateway.ts';
+import { receivePaymentEvent } from '../src/payments/webhooks/receive-payment-event.ts';
 import { outsideRazorpay } from './outside-gateway.ts';
 
 type Attempt = { id: AttemptId; state: string; payUrl: string | null };
@@ -18,7 +19,7 @@ export type RazorpayShop = OrdersShop & {
   /** The outcome of an attempt, by default of the first, reaches the shop by webhook. */
   succeeds: (number: string, which?: number) => Promise<void>;
   fails: (number: string, which?: number) => Promise<void>;
-  /** Delivers a webhook. */
+  /** Delivers a webhook, and returns when its work is done. */
   tell: (webhook: WebhookReceived) => Promise<void>;
   refundsOf: (number: string) => Promise<{ id: string; state: string; because: string }[]>;
 };
@@ -29,14 +30,9 @@ export async function openRazorpayShop(env: Record<string, string> = {}): Promis
   const shop: OrdersShop = await openOrdersShop({
     env: { ...outside.env, RATE_LIMIT: 'off', PUBLIC_URL: 'http://localhost:3000', ...env },
   });
-  const tell = async ({ rawBody, headers }: WebhookReceived) => {
-    const { statusCode } = await shop.app.inject({
-      method: 'POST',
-      url: '/api/v1/payment/webhook/razorpay',
-      payload: rawBody,
-      headers: { 'content-type': 'application/json', ...headers } as Record<string, string>,
-    });
-    if (statusCode !== 200) throw new Error(`a webhook was answered ${statusCode}`);
+  const tell = async (webhook: WebhookReceived) => {
+    const outcome = await receivePaymentEvent(shop.parts, webhook);
+    if (outcome !== 'kept') throw new Error(`a webhook was ${outcome}`);
   };
   const attemptsOf = (number: string) =>
     shop.rows<Attempt>(

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { StoppedClock } from '../../test/stopped-clock.ts';
 import { type ThrowawayDatabase, throwawayDatabase } from '../../test/throwaway-database.ts';
 import { deliverMails } from './deliver-mails.ts';
@@ -70,7 +70,7 @@ test('two processes send twice as many mails at once, and claim none that must w
   for (let number = 0; number < 10; number += 1) await queued(parts);
   const stop = new AbortController();
   const processes = [deliverMails(parts, stop.signal), deliverMails(parts, stop.signal)];
-  await vi.waitFor(() => expect(delivered).toHaveLength(6));
+  await expect.poll(() => delivered).toHaveLength(6);
   const untouched = await parts.database.db
     .selectFrom('outbox')
     .select('id')
@@ -87,9 +87,9 @@ test('a mail is marked as sent at once, while others of the same round are under
   const { parts, delivered, held } = partsHolding(3);
   for (let number = 0; number < 3; number += 1) await queued(parts);
   const round = deliverMails(parts);
-  await vi.waitFor(() => expect(delivered).toHaveLength(3));
+  await expect.poll(() => delivered).toHaveLength(3);
   held[0]?.();
-  await vi.waitFor(async () => expect(await sentCount()).toBe(1));
+  await expect.poll(() => sentCount()).toBe(1);
   for (const release of held) release();
   await round;
 });
@@ -98,9 +98,9 @@ test('a new mail does not wait for one that hangs', async () => {
   const { parts, delivered, held } = partsHolding(2);
   await queued(parts);
   const round = deliverMails(parts);
-  await vi.waitFor(() => expect(delivered).toHaveLength(1));
+  await expect.poll(() => delivered).toHaveLength(1);
   await queued(parts);
-  await vi.waitFor(() => expect(delivered).toHaveLength(2), 5_000);
+  await expect.poll(() => delivered).toHaveLength(2);
   for (const release of held) release();
   await round;
 });
@@ -114,9 +114,9 @@ test('mails of one order leave in their order, over any number of connections, w
   }
   await queueMail(parts.database.db, parts.clock, { ...MESSAGE, subject: 'Welcome' });
   const round = deliverMails(parts);
-  await vi.waitFor(() => expect(delivered.map(({ subject }) => subject)).toEqual(['Paid', 'Welcome']));
+  await expect.poll(() => delivered.map(({ subject }) => subject)).toEqual(['Paid', 'Welcome']);
   for (const release of held.splice(0)) release();
-  await vi.waitFor(() => expect(held).toHaveLength(1), 5_000);
+  await expect.poll(() => held).toHaveLength(1);
   for (const release of held) release();
   await round;
   expect(delivered.map(({ subject }) => subject)).toEqual(['Paid', 'Welcome', 'Shipped']);

@@ -193,7 +193,7 @@ test.runIf(process.platform === 'linux')(
     const imageProcessId = output.toString().trim();
     expect(imageProcessId).toMatch(/^[0-9]+$/);
     shop.kill('SIGKILL');
-    await expect.poll(() => existsSync(`/proc/${imageProcessId}`), { timeout: 5000 }).toBe(false);
+    await expect.poll(() => existsSync(`/proc/${imageProcessId}`)).toBe(false);
   },
 );
 

@@ -151,7 +151,7 @@ test('the job of an upload makes the widths', async () => {
     tasks: mediaJobs(media),
     log: openLog('error'),
   });
-  await expect.poll(readyAt, { timeout: 15_000 }).toEqual(NOW);
+  await expect.poll(readyAt).toEqual(NOW);
   await jobs.stop();
   expect(await files()).toEqual(allFiles());
 });

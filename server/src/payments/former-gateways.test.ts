@@ -89,7 +89,7 @@ test('webhooks of the former gateway are accepted at its own address and at no o
   expect(await post('sandbox')).toBe(200);
   expect(await payments.stateOf(attemptId)).toBe('pending');
   expect(await post('razorpay')).toBe(200);
-  expect(payments.updates).toEqual([{ kind: 'paid', orderId }]);
+  await expect.poll(() => payments.updates).toEqual([{ kind: 'paid', orderId }]);
   await app.close();
 });
 

@@ -9,6 +9,8 @@ import { receivePaymentEvent } from './webhooks/receive-payment-event.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 const SEND_AGAIN_AFTER_SECONDS = 5;
+/** Gateways wait a few seconds for the answer; longer work continues after it. */
+const ANSWER_WITHIN_MS = 700;
 /** Anybody can send forged webhooks; they raise one alert a minute. */
 const FORGERY_ALERT_EVERY_MS = 60_000;
 
@@ -48,7 +50,7 @@ async function keep(
 ): Promise<'forged' | 'kept'> {
   const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   try {
-    return await receivePaymentEvent(parts, { rawBody, headers: request.headers }, gateway);
+    return await receivePaymentEvent(parts, { rawBody, headers: request.headers }, gateway, ANSWER_WITHIN_MS);
   } catch (err) {
     // Whatever the reason, the gateway sends the webhook again only after an error answer.
     request.log.error({ err }, 'a webhook could not be stored');

@@ -2,7 +2,7 @@ import type { ProductId } from '@tula/contract/calls/ids.ts';
 import { listPublicProducts } from '@tula/contract/catalogue/public-catalogue.ts';
 import { readPublicProduct } from '@tula/contract/catalogue/public-product.ts';
 import { changeStock } from '@tula/contract/stock/stock.ts';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { type OrderTest, openShopForTests, pickup } from '../orders/test-orders.ts';
 import { stockRepeating } from './jobs.ts';
 
@@ -29,8 +29,7 @@ const shown = async (id: ProductId) => {
   return { isAvailable, availableAgainAt };
 };
 /** The cache is cleared by an announcement of the database, some milliseconds later. */
-const soonShown = (id: ProductId, facts: object) =>
-  vi.waitFor(async () => expect(await shown(id)).toEqual(facts));
+const soonShown = (id: ProductId, facts: object) => expect.poll(() => shown(id)).toEqual(facts);
 const inStock = async () => {
   const answer = await given.shop.call(listPublicProducts, { query: { stock: 'in' } });
   if (!answer.ok) throw new Error(answer.code);

@@ -4,7 +4,7 @@ import { readPublicProduct } from '@tula/contract/catalogue/public-product.ts';
 import { listCategories } from '@tula/contract/catalogue/categories.ts';
 import * as finding from '@tula/contract/catalogue/finding.ts';
 import type { ProductState } from '@tula/contract/catalogue/product-states.ts';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aShop, type TestShop } from '../../../test/a-shop.ts';
 import { aStaffMember } from '../../../test/a-staff-member.ts';
 import { testCatalogueOn } from '../test-catalogue.ts';
@@ -165,9 +165,7 @@ test('a scheduled product becomes public at its time, with an entry of the shop 
   shop.clock.advance({ seconds: 1 });
   await publishScheduledProducts(shop);
   // The database announces the change, which clears the cached list a moment later.
-  await vi.waitFor(async () =>
-    expect(await list()).toMatchObject({ result: { products: [{ id, name: 'Thenkuzhal' }] } }),
-  );
+  await expect.poll(() => list()).toMatchObject({ result: { products: [{ id, name: 'Thenkuzhal' }] } });
   expect(await read()).toMatchObject({
     result: { product: { state: 'published', publishAt: null, revision: 2 } },
   });

@@ -8,7 +8,7 @@ import {
   testShiprocket,
 } from '@tula/contract/connections/connections-calls.ts';
 import { grams } from '@tula/contract/values/weight.ts';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { aShop, type TestShop } from '../../../test/a-shop.ts';
 import { aStaffMember } from '../../../test/a-staff-member.ts';
 import type { Peer } from '../../../test/a-peer.ts';
@@ -69,11 +69,11 @@ test('a connected courier quotes and tracks in every process within a second', a
   expect(other.parts.courier.current().track).toBeUndefined();
   expect(await connectShiprocket(0)).toMatchObject({ result: { revision: 1 } });
   expect(shop.parts.courier.current().name).toBe('shiprocket');
-  await vi.waitFor(() => expect(other.parts.courier.current().name).toBe('shiprocket'), { timeout: 1_000 });
+  await expect.poll(() => other.parts.courier.current().name).toBe('shiprocket');
   expect(await other.parts.courier.current().quote(TO_CHENNAI)).toEqual({ chargePaise: 7_050 });
   expect(await other.parts.courier.current().track?.('SR-7')).toMatchObject({ state: 'delivered' });
   await connectDelhivery(1);
-  await vi.waitFor(() => expect(other.parts.courier.current().name).toBe('delhivery'), { timeout: 1_000 });
+  await expect.poll(() => other.parts.courier.current().name).toBe('delhivery');
   expect(await other.parts.courier.current().quote(TO_CHENNAI)).toEqual({ chargePaise: 7_628 });
   expect(await shop.call(chooseRateCard, { body: { basedOn: 2 } }, { as })).toMatchObject({ ok: true });
   expect(shop.parts.courier.current().name).toBe('rate-card');

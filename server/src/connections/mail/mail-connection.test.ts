@@ -5,7 +5,7 @@ import {
   testMailConnection,
 } from '@tula/contract/connections/connections-calls.ts';
 import type { MailToSave } from '@tula/contract/connections/mail-connection.ts';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { aShop, type TestShop } from '../../../test/a-shop.ts';
 import { anOwnerOfLiveShop } from '../../../test/a-staff-member.ts';
 import { throwawayDatabase, type ThrowawayDatabase } from '../../../test/throwaway-database.ts';
@@ -95,7 +95,7 @@ test('without a mail server mails wait, and leave through the one that is connec
   expect(await save(0)).toMatchObject({ ok: true, result: { revision: 1 } });
   await deliverMails(shop.parts);
   expect(subjects()).toEqual(['before']);
-  await vi.waitFor(() => expect(other.parts.mailer.current().capacity()).toBe(24), { timeout: 1_000 });
+  await expect.poll(() => other.parts.mailer.current().capacity()).toBe(24);
   await mailedBy(other, 'after');
   expect(subjects()).toEqual(['before', 'after']);
   expect(server.taken[1]).toContain('From: Tula <orders@shop.example>');

@@ -99,7 +99,7 @@ test('words that another process saved are in the next email without a restart',
   const saved = JSON.stringify(words({ subject: 'From elsewhere' }));
   await shop.asOwner(`INSERT INTO owner_content (area, name, language, version, content, saved_at, saved_by)
     SELECT 'mail', 'paid', 'en', 1, '${saved}'::jsonb, now(), id FROM staff LIMIT 1`);
-  await expect.poll(() => paidMail().subject, { timeout: 10_000 }).toBe('From elsewhere');
+  await expect.poll(() => paidMail().subject).toBe('From elsewhere');
 });
 
 test('nothing that is typed, by owner or customer, becomes HTML or a placeholder', async () => {

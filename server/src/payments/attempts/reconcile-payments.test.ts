@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { pollPayment } from './poll-payment.ts';
 import { lockAttempt } from '../payments-store.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
@@ -180,7 +180,7 @@ test('two reconcilers poll twice as many attempts at once, and none of them twic
   };
   const stop = new AbortController();
   const rounds = [1, 2].map(() => reconcilePayments(payments.withGateway(gateway), stop.signal));
-  await vi.waitFor(() => expect(asked).toHaveLength(24), 5_000);
+  await expect.poll(() => asked).toHaveLength(24);
   stop.abort();
   for (const answer of waiting) answer();
   await Promise.all(rounds);

@@ -16,7 +16,7 @@ import { testServer } from '../test-server.ts';
 const STRANGER = '0190a2d5-0000-7000-8000-000000000001';
 
 /** A webhook is answered before its work is done when the work takes long. */
-const soon = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 5_000 });
+const soon = <T>(read: () => Promise<T>) => expect.poll(read);
 
 describe.each([
   { name: 'phonepe', play: outsidePhonepe },

@@ -10,19 +10,19 @@ import type { PaymentParts } from '../payment-parts.ts';
 import type { Attempt } from '../payments-store.ts';
 import { awaitedRefundsOfAttempt } from '../refunds/refunds-store.ts';
 
-/** Gateways wait a few seconds for the answer; longer work continues after it. */
-const ANSWER_WITHIN_MS = 700;
 /** If this process ends in between, the reconciler polls the attempt then. */
 const POLL_ANYWAY_AFTER_MS = 3_000;
 
 /**
- * A webhook is only a hint: it is verified, stored once, and then the gateway itself is polled. Returns once
- * the event is stored; throws when it could not be.
+ * A webhook is only a hint: it is verified, stored once, and then the gateway itself is polled. Throws when the event
+ * could not be stored. Returns when it is stored and its work is done, or after `answerWithinMs` at most, where the
+ * work then continues.
  */
 export async function receivePaymentEvent(
   parts: PaymentParts,
   received: WebhookReceived,
   gateway: PaymentGateway = parts.gateways.current().gateway,
+  answerWithinMs?: number,
 ): Promise<'forged' | 'kept'> {
   const { log, clock, database } = parts;
   const event = gateway.readWebhook(received);
@@ -53,7 +53,9 @@ export async function receivePaymentEvent(
     log.error({ alert: event.concern, eventId, attemptId: attempt?.attemptId }, 'a webhook needs attention');
   else if (isNew && attempt === undefined && namesSomething(event))
     log.error({ alert: 'unknown payment reference', eventId }, 'a webhook names an unknown payment');
-  if (isNew && attempt !== undefined) await withTimeout(ANSWER_WITHIN_MS, work(parts, attempt, eventId));
+  if (!isNew || attempt === undefined) return 'kept';
+  const working = work(parts, attempt, eventId);
+  await (answerWithinMs === undefined ? working : withTimeout(answerWithinMs, working));
   return 'kept';
 }
 

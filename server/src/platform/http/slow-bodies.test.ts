@@ -39,7 +39,10 @@ const uploadMine = endpoint({
 let app: FastifyInstance;
 let timesRead = 0;
 
-beforeEach(async () => {
+/** Uploads have so much more time that a busy machine can't make one of the two times look like the other. */
+const TIMES = { usualMs: 400, uploadMs: 60_000 };
+
+async function open(bodyTimes: typeof TIMES) {
   const list = () => {
     timesRead += 1;
     return {};
@@ -51,13 +54,14 @@ beforeEach(async () => {
       handle(uploadJars, readToEnd),
       handle(uploadMine, readMine),
     ],
-    { bodyTimes: { usualMs: 150, uploadMs: 600 }, requestsPerMinute: 20 },
+    { bodyTimes, requestsPerMinute: 20 },
   ));
   await app.register(multipart);
   await app.listen({ port: 0, host: '127.0.0.1' });
   await fetch(`http://127.0.0.1:${port()}/api/v1/jars`);
   timesRead = 0;
-});
+}
+beforeEach(() => open(TIMES));
 afterEach(() => app.close());
 
 const port = () => (app.server.address() as AddressInfo).port;
@@ -131,8 +135,8 @@ describe('a body that arrives too slowly closes its connection after the usual t
   test.each(attacks)('%s', async (_, head, status) => {
     const dripped = await drip(head, 1000);
     expect(dripped.status).toBe(status);
-    expect(dripped.lastedMs).toBeGreaterThan(140);
-    expect(dripped.lastedMs).toBeLessThan(450);
+    expect(dripped.lastedMs).toBeGreaterThan(390);
+    expect(dripped.lastedMs).toBeLessThan(30_000);
     expect(timesRead).toBe(0);
   });
 });
@@ -141,15 +145,16 @@ test.each([
   ['staff', 'jars/upload'],
   ['customer', 'jars/mine/upload'],
 ])('an upload by %s may take longer, but not for ever', async (who, path) => {
+  await app.close();
+  await open({ ...TIMES, uploadMs: 3_000 });
   const head = `POST /api/v1/${path} HTTP/1.1\r\n${FORM}\r\nAuthorization: Bearer ${who}`;
-  const inTime = await drip(`${head}\r\n${END}`, 15);
+  const inTime = await drip(`${head}\r\n${END}`, 25);
   // The letters are no parts of a form, which is seen at their end.
   expect(inTime.status).toBe(400);
-  expect(inTime.lastedMs).toBeGreaterThan(250);
+  expect(inTime.lastedMs).toBeGreaterThan(480);
   const late = await drip(head, 1000);
   expect(late.status).toBe(0);
-  expect(late.lastedMs).toBeGreaterThan(590);
-  expect(late.lastedMs).toBeLessThan(1200);
+  expect(late.lastedMs).toBeGreaterThan(2_990);
 });
 
 test('a slow body of a request beyond the rate limit closes its connection after the usual time', async () => {
@@ -157,5 +162,5 @@ test('a slow body of a request beyond the rate limit closes its connection after
     Array.from({ length: 20 }, () => drip(`POST /api/v1/jars HTTP/1.1\r\n${JSON_BODY}`, 1000)),
   );
   expect(last.map(({ status }) => status)).toContain(429);
-  for (const { lastedMs } of last) expect(lastedMs).toBeLessThan(450);
+  for (const { lastedMs } of last) expect(lastedMs).toBeLessThan(30_000);
 });

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/throwaway-database.ts';
 import { addJob, startJobs, type Tasks } from './jobs.ts';
 import { openLog } from '../log.ts';
@@ -41,8 +41,8 @@ test('a job runs with its payload only if the transaction that queued it commits
       throw new Error('changed our mind');
     }),
   ).rejects.toThrow('changed our mind');
-  await vi.waitFor(() => expect(done).toEqual([{ name: 'Asha' }]), 3_000);
-  await vi.waitFor(async () => expect(await waitingJobs()).toEqual([]), 3_000);
+  await expect.poll(() => done).toEqual([{ name: 'Asha' }]);
+  await expect.poll(() => waitingJobs()).toEqual([]);
 });
 
 test('two jobs with the same key become one', async () => {
@@ -51,7 +51,7 @@ test('two jobs with the same key become one', async () => {
   await addJob(db, 'greet', { time: 2 }, { key: 'greeting' });
   const done: unknown[] = [];
   await start({ greet: async (payload) => void done.push(payload) });
-  await vi.waitFor(async () => expect(await waitingJobs()).toEqual([]), 3_000);
+  await expect.poll(() => waitingJobs()).toEqual([]);
   expect(done).toEqual([{ time: 2 }]);
 });
 
@@ -62,7 +62,7 @@ test('a failed job is retried up to its last attempt', async () => {
     },
   });
   await addJob(throwaway.database.db, 'fail', {}, { maxAttempts: 3 });
-  await vi.waitFor(async () => expect(await waitingJobs()).toEqual([{ name: 'fail', attempts: 1 }]), 3_000);
+  await expect.poll(() => waitingJobs()).toEqual([{ name: 'fail', attempts: 1 }]);
 });
 
 test('a job of a dead worker runs again within seconds', async () => {
@@ -72,7 +72,7 @@ test('a job of a dead worker runs again within seconds', async () => {
   );
   let count = 0;
   await start({ greet: async () => void (count += 1) });
-  await vi.waitFor(() => expect(count).toBe(1), 4_000);
+  await expect.poll(() => count).toBe(1);
 });
 
 test('a job of a live worker is not run by another', async () => {
@@ -83,23 +83,25 @@ test('a job of a live worker is not run by another', async () => {
   };
   await start({ slow });
   await addJob(throwaway.database.db, 'slow', {});
-  await vi.waitFor(() => expect(count).toBe(1), 3_000);
+  await expect.poll(() => count).toBe(1);
   await pause(3_200);
   await start({ slow });
-  await vi.waitFor(async () => expect(await waitingJobs()).toEqual([]), 4_000);
+  await expect.poll(() => waitingJobs()).toEqual([]);
   expect(count).toBe(1);
 });
 
 test('stopping waits for a running job', async () => {
   let isDone = false;
+  const begun = Promise.withResolvers<void>();
   const jobs = await start({
     slow: async () => {
+      begun.resolve();
       await pause(300);
       isDone = true;
     },
   });
   await addJob(throwaway.database.db, 'slow', {});
-  await pause(100);
+  await begun.promise;
   running = [];
   await jobs.stop();
   expect(isDone).toBe(true);
@@ -124,7 +126,7 @@ test('repeated work continues after a failure and never runs on two processes at
   };
   await start({}, [every]);
   await start({}, [every]);
-  await vi.waitFor(() => expect(rounds).toBeGreaterThan(5), 3_000);
+  await expect.poll(() => rounds).toBeGreaterThan(5);
   expect(most).toBe(1);
 });
 
@@ -143,7 +145,7 @@ test('shared repeated work runs on every process at once, and is told to end', a
   };
   await start({}, [every]);
   await start({}, [every]);
-  await vi.waitFor(() => expect(atOnce).toBe(2), 3_000);
+  await expect.poll(() => atOnce).toBe(2);
   await Promise.all(running.splice(0).map((jobs) => jobs.stop()));
   expect(ended).toBe(2);
 });
@@ -163,7 +165,7 @@ test('a missed scheduled round is done once by several workers', async () => {
   const tidy = { name: 'tidy', crontab: await missedAMoment('tidy'), work: async () => void (rounds += 1) };
   await start({}, [tidy]);
   await start({}, [tidy]);
-  await vi.waitFor(() => expect(rounds).toBe(1), 3_000);
+  await expect.poll(() => rounds).toBe(1);
   await pause(1_500);
   expect(rounds).toBe(1);
   expect(await waitingJobs()).toEqual([]);
@@ -187,7 +189,7 @@ test('a failed scheduled round is not retried, and rounds run one after another'
   const every = [await round('sweep'), await round('wipe')];
   await start({}, every);
   await start({}, every);
-  await vi.waitFor(() => expect(done.toSorted()).toEqual(['sweep', 'wipe']), 3_000);
-  await vi.waitFor(async () => expect(await waitingJobs()).toEqual([]), 3_000);
+  await expect.poll(() => done.toSorted()).toEqual(['sweep', 'wipe']);
+  await expect.poll(() => waitingJobs()).toEqual([]);
   expect(most).toBe(1);
 });

@@ -80,9 +80,9 @@ test('all tries together end within the timeout', async () => {
   peer.troubleOf = () => 'silent';
   const started = performance.now();
   const late = { kind: 'unclear', message: 'the kiln does not answer in time' };
-  await expect(outsider({ withinMs: 400 }).call(ask)).rejects.toMatchObject(late);
-  await expect(outsider().call({ ...make, withinMs: 400 })).rejects.toMatchObject(late);
-  expect(performance.now() - started).toBeLessThan(1_500);
+  await expect(outsider({ withinMs: 1_000 }).call(ask)).rejects.toMatchObject(late);
+  await expect(outsider().call({ ...make, withinMs: 1_000 })).rejects.toMatchObject(late);
+  expect(performance.now() - started).toBeLessThan(5_000);
 });
 
 test('redirects, oversized and incomplete responses are failures', async () => {

@@ -4,7 +4,7 @@ import * as fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { openLog } from '../log.ts';
 import { processes } from '../../../test/running-processes.ts';
@@ -95,7 +95,7 @@ test('a new folder gets a durable database that is there again after a stop', as
   await ask(first, 'CREATE TABLE kept AS SELECT 1 AS one');
   await first.stop();
   // The watchdog's shell may outlive its server by a moment.
-  await vi.waitFor(() => expect(postgresProcesses()).toEqual([]), { timeout: 2_000, interval: 20 });
+  await expect.poll(() => postgresProcesses()).toEqual([]);
   const second = await start();
   expect(await ask(second, 'SELECT one FROM kept')).toEqual([{ one: 1 }]);
 });
@@ -116,10 +116,7 @@ test('an incomplete cluster is created again', async () => {
 
 test('the initdb of a killed shop does not disturb the next start', async () => {
   const other = unreadyProcess();
-  await vi.waitFor(() => expect(fs.readdirSync(folder).join()).toMatch('postgres.init'), {
-    timeout: 20_000,
-    interval: 5,
-  });
+  await expect.poll(() => fs.readdirSync(folder).join()).toMatch('postgres.init');
   other.kill('SIGKILL');
   expect(await ask(await start(), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
@@ -138,7 +135,7 @@ test('kill -9 of the shop stops the database within two seconds and loses nothin
   await ask({ owner }, 'CREATE TABLE kept AS SELECT 1 AS one');
   expect(postgresProcesses()).not.toEqual([]);
   other.kill('SIGKILL');
-  await vi.waitFor(() => expect(postgresProcesses()).toEqual([]), { timeout: 2_000, interval: 20 });
+  await expect.poll(() => postgresProcesses()).toEqual([]);
   expect(await ask(await start(), 'SELECT one FROM kept')).toEqual([{ one: 1 }]);
 });
 
@@ -186,7 +183,7 @@ test('a lock file that names a process of another program does not stop a start'
   const lockFile = path.join(folder, 'postgres', 'postmaster.pid');
   const [postmaster = '', ...rest] = fs.readFileSync(lockFile, 'utf8').split('\n');
   process.kill(Number(postmaster), 'SIGKILL');
-  await vi.waitFor(() => expect(postgresProcesses()).toEqual([]), 2_000);
+  await expect.poll(() => postgresProcesses()).toEqual([]);
   other.kill('SIGKILL');
   fs.writeFileSync(lockFile, [1, ...rest].join('\n'));
   expect(await ask(await start(), 'SELECT one FROM kept')).toEqual([{ one: 1 }]);
@@ -231,7 +228,7 @@ test('a database that ends by itself is reported once', async () => {
   await start((reason) => reasons.push(reason));
   const postmaster = fs.readFileSync(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0];
   process.kill(Number(postmaster), 'SIGQUIT');
-  await vi.waitFor(() => expect(reasons).toHaveLength(1), 3_000);
+  await expect.poll(() => reasons).toHaveLength(1);
   expect(reasons[0]).toMatch(/^the database ended with code \d+$/);
 });
 

@@ -25,7 +25,7 @@ test('concurrent requests for readiness and metrics cause one check of the datab
   expect(checks).toBe(2);
   isReady = false;
   const state = async () => (await app.inject('/readyz')).statusCode;
-  await expect.poll(state, { timeout: 2_000 }).toBe(503);
+  await expect.poll(state).toBe(503);
   metrics.close();
   await app.close();
 });
