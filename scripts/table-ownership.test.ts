@@ -3,7 +3,7 @@ import { filesOfTheTree, tableTypes, textOf } from './the-tree.ts';
 
 /** The tables that each slice owns: it alone names them. Others read them through a query of its or a view. */
 const TABLES: Record<string, string[]> = {
-  platform: ['migrations', 'rate_limits'],
+  platform: ['migrations', 'rate_limits', 'import_matches'],
   sessions: ['sessions', 'refresh_tokens'],
   audit: ['audit_entries'],
   media: ['images', 'image_crops'],
@@ -61,7 +61,6 @@ const TABLES: Record<string, string[]> = {
     'product_bulk_edits',
     'product_import_pictures',
     'product_import_rows',
-    'import_matches',
     'product_imports',
     'product_search',
     'product_declarations',

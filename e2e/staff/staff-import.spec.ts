@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { zipOf } from '../../server/src/catalogue/import/read-table/test-workbook.ts';
+import { zipOf } from '../../server/src/platform/tables/test-workbook.ts';
 import { test } from '../own-shop.ts';
 import { expect, expectAccessible, newName } from '../shopper.ts';
 import { signedInAsStaff } from '../staff.ts';

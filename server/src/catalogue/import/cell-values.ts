@@ -17,6 +17,7 @@ import { t as tField } from '@tula/messages/fields.ts';
 import { t } from '@tula/messages/product-import.ts';
 import * as z from 'zod/mini';
 import { inEveryLanguage } from '../../platform/languages-on.ts';
+import { short } from '../../platform/tables/match-columns.ts';
 import type { Emptiness } from './import-columns.ts';
 
 /** The value of a cell, or the reason why it has none. */
@@ -148,12 +149,4 @@ export function readAllergens(text: string): Read<Allergen[] | null> {
     rest = rest.slice(match.name.length).replace(/^[\s,;]+/, '');
   }
   return { value: ALLERGENS.filter((allergen) => found.has(allergen)) };
-}
-
-const LONGEST_QUOTED = 40;
-
-/** A cell's text as a message quotes it. */
-export function short(text: string): string {
-  const trimmed = text.trim();
-  return trimmed.length > LONGEST_QUOTED ? `${trimmed.slice(0, LONGEST_QUOTED)}…` : trimmed;
 }

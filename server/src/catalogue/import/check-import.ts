@@ -4,22 +4,21 @@ import { join } from 'node:path';
 import type { ImportId, StaffId } from '@tula/contract/calls/ids.ts';
 import { fieldProblem, Problem } from '@tula/contract/calls/problems.ts';
 import type { ColumnToMatch, MatchedColumn } from '@tula/contract/catalogue/matched-columns.ts';
-import { MOST_IMPORTED_PICTURES, MOST_IMPORTED_ROWS } from '@tula/contract/catalogue/import-limits.ts';
+import { MOST_IMPORTED_PICTURES } from '@tula/contract/catalogue/import-limits.ts';
 import { language } from '@tula/messages/language.ts';
 import { t } from '@tula/messages/product-import.ts';
 import { isDiskFull, StorageFull, StorageUnreachable } from '../../media/file-storage.ts';
 import { newId } from '../../platform/new-id.ts';
 import { checkMatched, columnsToMatch, isKnownTable } from './other-shops/match-columns.ts';
-import { rememberMatch } from './other-shops/matches-store.ts';
+import { rememberMatch } from '../../platform/tables/matches-store.ts';
 import { insertImport } from './imports-store.ts';
 import { filesToKeep, picturesToRead } from './pictures/pictures-to-read.ts';
 import { queueReading, type ReadingParts } from './pictures/read-pictures.ts';
 import { keepFiles, removeFiles } from './pictures/waiting-files.ts';
 import { planImport, type ImportPlan } from './plan-import.ts';
-import { ChildQueueFull } from '../../platform/child-processes/child-pool.ts';
-import { readTableInChild } from './read-file.ts';
-import { type TableFault, UnreadableTable } from './read-table/table.ts';
-import { type FileToImport, receiveFiles, type ReceivedFiles } from './receive-files.ts';
+import { readTableInChild } from '../../platform/tables/read-in-child.ts';
+import { tableProblem, type SentFile } from '../../platform/tables/receive-table.ts';
+import { receiveFiles, type ReceivedFiles } from './receive-files.ts';
 
 export type CheckParts = Pick<
   ReadingParts,
@@ -37,7 +36,7 @@ export type CheckedFile = { id: ImportId } | { columns: ColumnToMatch[] };
  */
 export async function checkImport(
   parts: CheckParts,
-  files: AsyncIterable<FileToImport>,
+  files: AsyncIterable<SentFile>,
   { by, matched }: { by: StaffId; matched: readonly MatchedColumn[] | undefined },
 ): Promise<CheckedFile> {
   const folder = join(parts.incomingFolder, randomUUID());
@@ -52,7 +51,7 @@ export async function checkImport(
     const sources = { zip: received.zip?.unpacked, trustedHosts: parts.environment.pictureHosts };
     const plan = await planImport(db, table, { now, sources, matched });
     const id = await keepImport(parts, { plan, received, by });
-    if (matched !== undefined) await rememberMatch(db, table, { matched, now });
+    if (matched !== undefined) await rememberMatch(db, table, { kind: 'products', matched, now });
     return { id };
   } catch (error) {
     throw asProblem(error);
@@ -94,30 +93,5 @@ function asProblem(error: unknown): unknown {
     return new Problem('STORAGE_FULL', { retryAfterSeconds: 60 });
   if (error instanceof StorageUnreachable)
     return new Problem('STORAGE_UNAVAILABLE', { retryAfterSeconds: 30 });
-  if (error instanceof ChildQueueFull) return new Problem('BUSY', { retryAfterSeconds: 10 });
-  if (error instanceof UnreadableTable)
-    return fieldProblem(findField(error.fault), FAULTS[error.fault](error.row ?? 1));
-  return error;
+  return tableProblem(error);
 }
-
-function findField(fault: TableFault): string {
-  return fault === 'zip-broken' || fault === 'zip-too-large' ? 'pictures' : 'file';
-}
-
-const FAULTS: Record<TableFault, (row: number) => string> = {
-  'not-a-table': () => t('file.fault.not-a-table'),
-  'old-excel': () => t('file.fault.old-excel'),
-  'web-page': () => t('file.fault.web-page'),
-  macros: () => t('file.fault.macros'),
-  encoding: () => t('file.fault.encoding'),
-  quotes: (row) => t('file.fault.quotes', { row }),
-  broken: () => t('file.fault.broken'),
-  hostile: () => t('file.fault.hostile'),
-  'too-large-inside': () => t('file.fault.too-large-inside'),
-  'too-many-rows': () => t('file.fault.too-many-rows', { most: MOST_IMPORTED_ROWS }),
-  'too-many-columns': (row) => t('file.fault.too-many-columns', { row }),
-  'too-long-text': (row) => t('file.fault.too-long-text', { row }),
-  empty: () => t('file.fault.empty'),
-  'zip-broken': () => t('file.fault.zip-broken'),
-  'zip-too-large': () => t('file.fault.zip-too-large'),
-};

@@ -6,9 +6,9 @@ import { aShop, type TestShop } from '../../../test/a-shop.ts';
 import { aStaffMember } from '../../../test/a-staff-member.ts';
 import { saveDeclarations } from '../declarations/save-declarations.ts';
 import { type TestCatalogue, testCatalogueOn } from '../test-catalogue.ts';
-import { readCsv } from './read-table/read-csv.ts';
-import type { TableCell } from './read-table/table.ts';
-import { workbookOf } from './read-table/test-workbook.ts';
+import { readCsv } from '../../platform/tables/read-csv.ts';
+import type { TableCell } from '../../platform/tables/table.ts';
+import { workbookOf } from '../../platform/tables/test-workbook.ts';
 import { checkFile, importAll, rowsOf } from './test-imports.ts';
 
 let shop: TestShop;

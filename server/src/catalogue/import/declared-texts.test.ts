@@ -20,7 +20,7 @@ import { declaredCells, declaredHeadings } from '../declarations/declared-cells.
 import { saveDeclarations } from '../declarations/save-declarations.ts';
 import { type TestCatalogue, testCatalogueOn } from '../test-catalogue.ts';
 import { readColumns } from './import-columns.ts';
-import { readCsv } from './read-table/read-csv.ts';
+import { readCsv } from '../../platform/tables/read-csv.ts';
 import { rowDeclarations } from './row-declarations.ts';
 import { RowReader } from './row-reader.ts';
 import { checkFile, importAll, rowsOf } from './test-imports.ts';

@@ -14,7 +14,8 @@ import {
 } from '../declarations/declared-cells.ts';
 import { headingIn, type TranslatedText } from '../product-editor/translated-columns.ts';
 import { TEXTS } from '../product-texts.ts';
-import type { TableCell } from './read-table/table.ts';
+import { folded } from '../../platform/tables/match-columns.ts';
+import type { TableCell } from '../../platform/tables/table.ts';
 
 const FIELDS = [
   'id',
@@ -159,14 +160,4 @@ function translatedField(
   if (language === undefined || text === undefined || !TRANSLATED.has(text) || language === ENGLISH)
     return undefined;
   return isLanguage(language) ? `${text as TranslatedText | DeclaredText}.${language}` : 'unknown';
-}
-
-/** Leaves out the unit in brackets, which not every encoding and not everybody can type: "Price per kg (Rs.)". */
-export function folded(heading: string): string {
-  return heading
-    .normalize('NFKC')
-    .replace(/\([^()]*\)\s*$/, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .toLowerCase();
 }

@@ -3,7 +3,7 @@ import type { ImportId } from '@tula/contract/calls/ids.ts';
 import type { MediaParts } from '../../media/media-parts.ts';
 import type { Tasks } from '../../platform/jobs/jobs.ts';
 import { applyImport } from './apply-import.ts';
-import { deleteMatchesBefore } from './other-shops/matches-store.ts';
+import { deleteMatchesBefore } from '../../platform/tables/matches-store.ts';
 import { outdateImportsBefore } from './pictures/import-pictures-store.ts';
 import type { PicturesPayload } from './pictures/finish-reading.ts';
 import { PICTURES_JOB, readPictures, type ReadingParts } from './pictures/read-pictures.ts';

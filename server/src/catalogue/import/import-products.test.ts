@@ -224,7 +224,7 @@ test('a file that cannot be read is refused at its field, and nothing is stored'
   expect(await reasonOf('Product\nPak\n"Murukku')).toEqual([422, "A quotation mark in row 3 isn't closed."]);
   expect(await reasonOf(`Product\n${'Pak\n'.repeat(5_001)}`)).toEqual([
     422,
-    'This file has more than 5000 products. Split it into smaller ones.',
+    'This file has more than 5000 rows. Split it into smaller ones.',
   ]);
   const windows = Buffer.from(`Product,Description\n${'Pâte,Crisp and spicy.\n'.repeat(50_000)}`, 'latin1');
   expect(await reasonOf(windows)).toEqual([

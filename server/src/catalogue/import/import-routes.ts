@@ -9,7 +9,7 @@ import { type CheckParts, checkImport } from './check-import.ts';
 import { importAnswer, importRowAnswer } from './import-answer.ts';
 import { countRows, importById, rowsOfImport } from './imports-store.ts';
 import { countPictures } from './pictures/import-pictures-store.ts';
-import type { FileToImport } from './receive-files.ts';
+import type { SentFile } from '../../platform/tables/receive-table.ts';
 import { startImport } from './start-import.ts';
 import { startUndo } from './undo/undo-import.ts';
 import { finishedImports, readUndo } from './undo/undo-store.ts';
@@ -60,7 +60,7 @@ export function importRoutes(parts: ReadParts): Route[] {
   ];
 }
 
-async function* receiveFiles(sent: AsyncIterable<SentPart>): AsyncGenerator<FileToImport> {
+async function* receiveFiles(sent: AsyncIterable<SentPart>): AsyncGenerator<SentFile> {
   for await (const part of sent) if (part.type === 'file') yield { name: part.name, content: part.file };
 }
 

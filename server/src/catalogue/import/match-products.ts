@@ -5,11 +5,11 @@ import type { Db } from '../../platform/postgres/database.ts';
 import { withoutApostrophe } from '../../platform/csv.ts';
 import { readStoredProducts } from '../catalogue-store.ts';
 import type { StoredProduct } from '../product.ts';
-import { short } from './cell-values.ts';
+import { short } from '../../platform/tables/match-columns.ts';
 import { formatHeading, type ImportColumns } from './import-columns.ts';
 import { productsCalled } from './names-in-import-store.ts';
 import type { RowProblem } from './row-reader.ts';
-import type { TableRow } from './read-table/table.ts';
+import type { TableRow } from '../../platform/tables/table.ts';
 
 /** The product that a row is about: by its id, or without one by its name. */
 export type Match =

@@ -2,7 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 import { fieldProblem } from '@tula/contract/calls/problems.ts';
 import type { MatchedColumn } from '@tula/contract/catalogue/matched-columns.ts';
 import { t } from '@tula/messages/product-import.ts';
+import { t as ofTable } from '@tula/messages/table-files.ts';
 import type { Db } from '../../platform/postgres/database.ts';
+import { MOST_OLD_ADDRESSES } from '@tula/contract/catalogue/old-addresses.ts';
+import { pathsTooMany } from '../old-addresses/old-addresses-store.ts';
 import { CATEGORIES, type NameList, TAGS } from '../taxonomy/name-list.ts';
 import { type ImportColumns, type ImportField, readColumns } from './import-columns.ts';
 import { matchProducts } from './match-products.ts';
@@ -15,7 +18,7 @@ import type { PictureSources } from './pictures/picture-source.ts';
 import { picturesOfZip } from './pictures/pictures-of-zip.ts';
 import { namedImages, rowPictures } from './pictures/row-pictures.ts';
 import type { UnpackedZip } from './pictures/unpack-zip.ts';
-import type { Table, TableRow } from './read-table/table.ts';
+import type { Table, TableRow } from '../../platform/tables/table.ts';
 
 export type ImportPlan = {
   rows: PlannedRow[];
@@ -74,6 +77,7 @@ export async function planImport(
     }
     if (at % ROWS_AT_ONCE === 0) await setImmediate();
   }
+  await leaveOutPaths(db, rows);
   const facts = rows.flatMap((row) => row.facts ?? []);
   return {
     rows,
@@ -87,6 +91,22 @@ export async function planImport(
       isNewIn(names.tags),
     ),
   };
+}
+
+/** Says at its row which old address is one too many. */
+async function leaveOutPaths(db: Db, rows: readonly PlannedRow[]): Promise<void> {
+  const tooMany = await pathsTooMany(
+    db,
+    rows.flatMap(({ oldPath }) => oldPath ?? []),
+  );
+  for (const row of rows) {
+    if (row.oldPath === undefined || !tooMany.has(row.oldPath)) continue;
+    row.oldPath = undefined;
+    row.warnings = [
+      ...(row.warnings ?? []),
+      t('other.tooManyAddresses', { most: MOST_OLD_ADDRESSES.toLocaleString('en-IN') }),
+    ];
+  }
 }
 
 function withoutPictures(columns: ImportColumns, { headings }: PicturesInTable): ImportColumns {
@@ -135,6 +155,8 @@ function makeNotices({ unknown, ignored }: ImportColumns, { otherSheets }: Table
   return [
     ...(unknown.length === 0 ? [] : [t('notice.unknown', { count: unknown.length, names: list(unknown) })]),
     ...(ignored.length === 0 ? [] : [t('notice.ignored', { count: ignored.length, names: list(ignored) })]),
-    ...(otherSheets.length === 0 ? [] : [t('notice.sheets', { names: list(otherSheets.slice(0, 10)) })]),
+    ...(otherSheets.length === 0
+      ? []
+      : [ofTable('notice.sheets', { names: list(otherSheets.slice(0, 10)) })]),
   ];
 }

@@ -15,7 +15,7 @@ import { productColumns, productLine } from '../product-editor/product-csv.ts';
 import { readAllergens } from './cell-values.ts';
 import { readColumns } from './import-columns.ts';
 import { planRow } from './plan-row.ts';
-import { readCsv } from './read-table/read-csv.ts';
+import { readCsv } from '../../platform/tables/read-csv.ts';
 
 const line = (maxLength: number) =>
   fc.string({ unit: 'grapheme', minLength: 1, maxLength }).map((text) => text.trim() || 'x');

@@ -15,6 +15,7 @@ import { declarationChanges } from '../declarations/declaration-changes.ts';
 import { auditedFacts, type ProductFacts } from '../product-editor/product-changes.ts';
 import type { StoredProduct } from '../product.ts';
 import { STORED_FIELDS } from '../product-columns.ts';
+import { short } from '../../platform/tables/match-columns.ts';
 import * as cells from './cell-values.ts';
 import { type Emptiness, type ImportColumns, packColumns } from './import-columns.ts';
 import { rowPrices } from './row-prices.ts';
@@ -23,7 +24,7 @@ import { type DeclaredChange, rowDeclarations } from './row-declarations.ts';
 import { rowTexts } from './row-texts.ts';
 import { rowPublishing } from './row-publishing.ts';
 import { RowReader, type RowProblem } from './row-reader.ts';
-import type { TableRow } from './read-table/table.ts';
+import type { TableRow } from '../../platform/tables/table.ts';
 
 /** The names that a row's texts stand for: the stored spelling, or a new one that the import adds. */
 type Spellings = ReadonlyMap<string, { name: string; isNew: boolean }>;
@@ -87,7 +88,7 @@ export function planRow(
     revision: before?.revision ?? null,
     problems,
   };
-  const name = facts?.name ?? before?.name ?? cells.short(reader.textOf('name') ?? '');
+  const name = facts?.name ?? before?.name ?? short(reader.textOf('name') ?? '');
   if (facts === undefined || problems.length > 0)
     return { ...planned, name, outcome: 'refused', changes: [], facts: null };
   const { declared } = facts;
@@ -193,7 +194,7 @@ function readTags(
   const found = new Map<string, { name: string }>();
   for (const typed of splitTags(text)) {
     const { value, reason } = readName(typed, tags, tagToSave.shape.name);
-    if (reason !== undefined) return { reason: t('reason.tag', { text: cells.short(typed), reason }) };
+    if (reason !== undefined) return { reason: t('reason.tag', { text: short(typed), reason }) };
     found.set(value, { name: value });
   }
   if (found.size === 0 && emptiness === 'must be filled') return { reason: tField('required') };

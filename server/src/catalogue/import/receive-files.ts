@@ -1,12 +1,12 @@
-import { mkdir, open } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fieldProblem } from '@tula/contract/calls/problems.ts';
-import { HEAVIEST_IMPORT_BYTES, HEAVIEST_PICTURES_BYTES } from '@tula/contract/catalogue/import-limits.ts';
+import { HEAVIEST_PICTURES_BYTES } from '@tula/contract/catalogue/import-limits.ts';
 import { t } from '@tula/messages/product-import.ts';
-import { unpackZipInChild } from './read-file.ts';
+import { t as ofTable } from '@tula/messages/table-files.ts';
+import { type SentFile, writeSentFile } from '../../platform/tables/receive-table.ts';
+import { unpackZipInChild } from './pictures/unpack-zip-in-child.ts';
 import type { UnpackedZip } from './pictures/unpack-zip.ts';
-
-export type FileToImport = { name: string; content: AsyncIterable<Uint8Array> };
 
 export type ReceivedFiles = {
   table: { name: string; path: string };
@@ -19,15 +19,12 @@ type Received = { name: string; path: string };
 const ZIP = /\.zip$/i;
 
 /** Takes a table, a table and a ZIP with its pictures, or a ZIP with both, into a folder. */
-export async function receiveFiles(
-  files: AsyncIterable<FileToImport>,
-  folder: string,
-): Promise<ReceivedFiles> {
+export async function receiveFiles(files: AsyncIterable<SentFile>, folder: string): Promise<ReceivedFiles> {
   const tables: Received[] = [];
   const zips: ReceivedFiles['zip'][] = [];
   let count = 0;
   for await (const file of files) {
-    if (count === 2) throw fieldProblem('file', t('file.one'));
+    if (count === 2) throw fieldProblem('file', ofTable('file.one'));
     count += 1;
     const received = { name: file.name, path: join(folder, `received-${count}`) };
     await receive(file, received.path);
@@ -44,34 +41,22 @@ export async function receiveFiles(
       );
     }
   }
-  if (count === 0) throw fieldProblem('file', t('file.none'));
+  if (count === 0) throw fieldProblem('file', ofTable('file.none'));
   if (zips.length > 1) throw fieldProblem('pictures', t('file.oneZip'));
   const [table, another] = tables;
   if (table === undefined) throw fieldProblem('file', t('file.noTable'));
   if (another !== undefined)
     throw fieldProblem(
       'file',
-      zips.length === 0 ? t('file.one') : t('file.severalTables', { name: another.name.slice(0, 100) }),
+      zips.length === 0 ? ofTable('file.one') : t('file.severalTables', { name: another.name.slice(0, 100) }),
     );
   return { table, zip: zips[0] };
 }
 
-async function receive({ name, content }: FileToImport, path: string): Promise<void> {
-  const isZip = ZIP.test(name);
-  const mostBytes = isZip ? HEAVIEST_PICTURES_BYTES : HEAVIEST_IMPORT_BYTES;
-  const megabytes = mostBytes / 1024 / 1024;
-  const handle = await open(path, 'wx', 0o600);
-  try {
-    let sizeBytes = 0;
-    for await (const chunk of content) {
-      sizeBytes += chunk.length;
-      if (sizeBytes > mostBytes)
-        throw isZip
-          ? fieldProblem('pictures', t('file.zipTooHeavy', { megabytes }))
-          : fieldProblem('file', t('file.tooHeavy', { megabytes }));
-      await handle.appendFile(chunk);
-    }
-  } finally {
-    await handle.close();
-  }
+/** A ZIP may be as heavy as pictures are. */
+function receive(file: SentFile, path: string): Promise<void> {
+  if (!ZIP.test(file.name)) return writeSentFile(file, path);
+  const megabytes = HEAVIEST_PICTURES_BYTES / 1024 / 1024;
+  const tooHeavy = () => fieldProblem('pictures', t('file.zipTooHeavy', { megabytes }));
+  return writeSentFile(file, path, { mostBytes: HEAVIEST_PICTURES_BYTES, tooHeavy });
 }

@@ -6,7 +6,8 @@ import { t } from '@tula/messages/product-import.ts';
 import { inEveryLanguage } from '../../platform/languages-on.ts';
 import type { Publishing } from '../product.ts';
 import { publishingToSave } from '../publishing/product-state.ts';
-import { type Read, short } from './cell-values.ts';
+import { short } from '../../platform/tables/match-columns.ts';
+import type { Read } from './cell-values.ts';
 import type { RowReader } from './row-reader.ts';
 
 /** The state of a row's product: as it is or, of a new one, published, where there is no such column. */

@@ -1,6 +1,5 @@
 import { knownPacks } from '@tula/contract/shop/pack-sizes.ts';
 import { t as tField } from '@tula/messages/fields.ts';
-import { t } from '@tula/messages/product-import.ts';
 import { cellText, withoutApostrophe } from '../../platform/csv.ts';
 import { inEveryLanguage } from '../../platform/languages-on.ts';
 import { declaredCells, declaredHeadings } from '../declarations/declared-cells.ts';
@@ -14,7 +13,8 @@ import {
   type ImportField,
   readColumns,
 } from './import-columns.ts';
-import type { TableCell, TableRow } from './read-table/table.ts';
+import { cellFault } from '../../platform/tables/receive-table.ts';
+import type { TableRow } from '../../platform/tables/table.ts';
 
 export type RowProblem = { column: string; reason: string };
 
@@ -34,18 +34,6 @@ function exported(product: StoredProduct): Map<ImportField, Set<string>> {
 
 /** The columns of an export's fields in every language, read with the first row, and again for other packs. */
 let columns: { packs: string; at: ImportColumns['at'] } | undefined;
-
-/** Says why a cell that is no text cannot be read. */
-export function cellFault({ fault }: Exclude<TableCell, string>): string {
-  switch (fault) {
-    case 'formula':
-      return t('reason.formula');
-    case 'merged':
-      return t('reason.merged');
-    case 'error':
-      return t('reason.error');
-  }
-}
 
 /** Reads the cells of a row by field, and collects what is wrong with them. */
 export class RowReader {
@@ -126,7 +114,7 @@ export class RowReader {
       return undefined;
     }
     if (text.startsWith('=')) {
-      this.problem(field, t('reason.formula'));
+      this.problem(field, cellFault({ fault: 'formula' }));
       return undefined;
     }
     const { value, reason } = reading(withoutApostrophe(text));

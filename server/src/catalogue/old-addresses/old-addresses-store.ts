@@ -14,18 +14,37 @@ export async function productOfOldPath(db: Db, path: string): Promise<FoundProdu
   return rows[0];
 }
 
-/** Keeps where products were before; the last one that had a path has it. Of too many the rest is left out. */
+/** Which of these paths, the first ones first, are too many to be kept. */
+export async function pathsTooMany(db: Db, paths: readonly string[]): Promise<ReadonlySet<string>> {
+  const given = [...new Set(paths)];
+  if (given.length === 0) return new Set();
+  const { rows } = await sql<{ known: string[]; kept: number }>`
+    SELECT coalesce(array_agg(path) FILTER (WHERE path = ANY (${given}::text[])), '{}') AS known,
+      count(*)::integer AS kept FROM old_addresses`.execute(db);
+  const known = new Set(rows[0]?.known);
+  const free = Math.max(0, MOST_OLD_ADDRESSES - (rows[0]?.kept ?? 0));
+  return new Set(given.filter((path) => !known.has(path)).slice(free));
+}
+
+/**
+ * Keeps where products were before; the last one that had a path has it. A check says which would be too many; those
+ * that have become so since then are left out too.
+ */
 export async function keepOldPaths(
   tx: Db,
   paths: readonly { path: string; productId: ProductId }[],
   now: Date,
 ): Promise<void> {
-  if (paths.length === 0) return;
+  const tooMany = await pathsTooMany(
+    tx,
+    paths.map(({ path }) => path),
+  );
+  const kept = paths.filter(({ path }) => !tooMany.has(path));
+  if (kept.length === 0) return;
   await sql`
     INSERT INTO old_addresses (path, product_id, added_at)
     SELECT DISTINCT ON (path) path, "productId", ${now}
-    FROM jsonb_to_recordset(${JSON.stringify(paths)}::jsonb) AS given (path text, "productId" uuid)
-    LIMIT greatest(0, ${MOST_OLD_ADDRESSES} - (SELECT count(*) FROM old_addresses))
+    FROM jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) AS given (path text, "productId" uuid)
     ON CONFLICT (path) DO UPDATE SET product_id = excluded.product_id, added_at = excluded.added_at`.execute(
     tx,
   );

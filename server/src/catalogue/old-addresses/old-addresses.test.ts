@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aShop, type TestShop } from '../../../test/a-shop.ts';
 import { aStaffMember } from '../../../test/a-staff-member.ts';
 import { deleteOldImports } from '../import/import-jobs.ts';
-import { checkFile, importAll } from '../import/test-imports.ts';
+import { checkFile, importAll, rowsOf } from '../import/test-imports.ts';
 import { testCatalogueOn } from '../test-catalogue.ts';
 
 let shop: TestShop;
@@ -94,4 +94,37 @@ test('the last product that had a path has it, and one that is deleted loses it 
   shop.clock.advance({ days: 91 });
   await deleteOldImports(shop.parts);
   expect(await stored()).toEqual([]);
+  // The session has ended meanwhile.
+  ({ token: as } = await aStaffMember(shop, 'Meena', 'catalogue'));
+});
+
+test('an old address beyond 10,000 is left out, and its row says so; one that is known is kept', async () => {
+  const id = await aMovedProduct('Full Sev', 'full-sev');
+  const last = await testCatalogueOn(shop).aProduct({ name: 'Last of all Sev' });
+  await testCatalogueOn(shop).aProduct({ name: 'One too many Sev' });
+  await shop.database.pool.query(
+    `INSERT INTO old_addresses (path, product_id, added_at)
+     SELECT '/filled/' || n, $1, now() FROM generate_series(1, 9999 - (SELECT count(*)::integer FROM old_addresses)) AS n`,
+    [id],
+  );
+  const row = (handle: string, name: string, price: string) =>
+    `${handle},${name},Crisp,Tula,Savouries,Hot,true,Size,250 g,250,${price},,active`;
+  const content = [
+    SHOPIFY,
+    row('last-sev', 'Last of all Sev', '201.00'),
+    row('too-many-sev', 'One too many Sev', '202.00'),
+    row('full-sev', 'Full Sev', '203.00'),
+  ].join('\n');
+  const { result } = await checkFile(shop, as, content);
+  const { rows } = await rowsOf(shop, as, result.import);
+  expect(rows.map(({ name, warnings }) => [name, warnings])).toEqual([
+    ['Last of all Sev', []],
+    ['One too many Sev', ["Its old address won't lead here: the shop keeps at most 10,000 of them."]],
+    ['Full Sev', []],
+  ]);
+  expect(await importAll(shop, as, result.import)).toBe('imported');
+  expect(await found('/products/last-sev')).toMatchObject({ id: last });
+  expect(await found('/products/too-many-sev')).toBeNull();
+  expect(await found('/products/full-sev')).toMatchObject({ id });
+  await shop.database.pool.query(`DELETE FROM old_addresses WHERE path LIKE '/filled/%'`);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { guessColumn, withoutRepeats } from './guess-column.ts';
+import { guessColumn } from './guess-column.ts';
 
 test.each([
   ['Product Name', ['Kara Sev'], 'name'],
@@ -30,14 +30,3 @@ test.each([
 ] as const)('a column called %j with %j seems to be %j', (heading, values, expected) =>
   expect(guessColumn(heading, values)).toBe(expected),
 );
-
-test('of columns that seem to be the same, only pictures keep their guess', () => {
-  expect(withoutRepeats(['name', 'packPrice', 'picture', 'name', 'picture', ''])).toEqual([
-    'name',
-    'packPrice',
-    'picture',
-    '',
-    'picture',
-    '',
-  ]);
-});

@@ -1,7 +1,7 @@
 import type { MatchedColumn, MatchedField } from '@tula/contract/catalogue/matched-columns.ts';
 import { shopPacks } from '@tula/contract/shop/pack-sizes.ts';
 import { paiseOfTyped } from '@tula/contract/values/typed-price.ts';
-import { folded } from '../import-columns.ts';
+import { folded } from '../../../platform/tables/match-columns.ts';
 import { gramsIn } from './packs.ts';
 
 /**
@@ -64,9 +64,4 @@ function guessByContent(values: readonly string[]): MatchedColumn {
   if (values.length === 0) return '';
   if (values.every((value) => /^https:\/\/\S+\.(?:jpe?g|png|webp|avif)\b/i.test(value))) return 'picture';
   return values.every((value) => value.length < 30 && gramsIn(value) !== undefined) ? 'packSize' : '';
-}
-
-/** Only a picture may have several columns: of others the first keeps its guess. */
-export function withoutRepeats(columns: readonly MatchedColumn[]): MatchedColumn[] {
-  return columns.map((column, at) => (column !== 'picture' && columns.indexOf(column) < at ? '' : column));
 }

@@ -8,7 +8,7 @@ import { packPrice } from '@tula/contract/values/money.ts';
 import { paiseOfTyped, typedPrice } from '@tula/contract/values/typed-price.ts';
 import { shopPacks } from '@tula/contract/shop/pack-sizes.ts';
 import { formatPack } from '@tula/contract/values/weight.ts';
-import type { TableRow } from '../read-table/table.ts';
+import type { TableRow } from '../../../platform/tables/table.ts';
 import { readYesNo } from '../cell-values.ts';
 import { lastLevel, type OtherPack, type OtherProduct } from './other-product.ts';
 import { gramsIn } from './packs.ts';

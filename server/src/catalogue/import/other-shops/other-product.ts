@@ -1,7 +1,7 @@
 import type { FurtherField } from '@tula/contract/catalogue/matched-columns.ts';
 import { t } from '@tula/messages/product-import.ts';
-import { folded } from '../import-columns.ts';
-import type { Table, TableCell, TableRow } from '../read-table/table.ts';
+import { foldedCell } from '../../../platform/tables/match-columns.ts';
+import type { Table, TableRow } from '../../../platform/tables/table.ts';
 
 /** A size that a product has in another shop. */
 export type OtherPack = {
@@ -51,10 +51,6 @@ export function readByName({ headings, rows }: Table): CellsByName[] {
 function textAt({ cells }: TableRow, column: number | undefined): string {
   const cell = cells[column ?? -1] ?? '';
   return typeof cell === 'string' ? cell.trim() : '';
-}
-
-export function foldedCell(cell: TableCell): string {
-  return typeof cell === 'string' ? folded(cell) : '';
 }
 
 /** Splits a list with commas; one that belongs to a name stands behind a backslash. */

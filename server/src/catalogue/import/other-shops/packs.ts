@@ -4,7 +4,7 @@ import { shopPacks, smallestPack } from '@tula/contract/shop/pack-sizes.ts';
 import { formatPack, type Grams, grams } from '@tula/contract/values/weight.ts';
 import { withLatinDigits } from '@tula/contract/calls/pasted.ts';
 import { t } from '@tula/messages/product-import.ts';
-import { short } from '../cell-values.ts';
+import { short } from '../../../platform/tables/match-columns.ts';
 import type { OtherPack } from './other-product.ts';
 
 const KILOGRAMS = 'kgs?|kilos?|kilograms?|किलो(?:ग्राम)?|கிலோ';

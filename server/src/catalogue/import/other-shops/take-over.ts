@@ -3,15 +3,15 @@ import { productStateName } from '@tula/contract/catalogue/product-state-names.t
 import { t as csv } from '@tula/messages/csv.ts';
 import { t } from '@tula/messages/product-import.ts';
 import { htmlToText } from 'html-to-text';
-import { short } from '../cell-values.ts';
+import { foldedCell, short } from '../../../platform/tables/match-columns.ts';
 import { formatHeading } from '../import-columns.ts';
 import { PLACES } from '../pictures/picture-columns.ts';
 import { parseAddress, type TrustedHosts } from '../pictures/picture-source.ts';
 import { altTextHeading, pictureHeading } from '../../product-editor/picture-csv.ts';
 import type { Match } from '../match-products.ts';
 import type { RowProblem } from '../row-reader.ts';
-import type { Table } from '../read-table/table.ts';
-import { foldedCell, OTHER_SHOPS, type OtherEntry, type OtherProduct, readByName } from './other-product.ts';
+import type { Table } from '../../../platform/tables/table.ts';
+import { OTHER_SHOPS, type OtherEntry, type OtherProduct, readByName } from './other-product.ts';
 import {
   FURTHER_FIELDS,
   type FurtherField,

@@ -7,7 +7,7 @@ import { toShopLanguage } from '../../../platform/languages-on.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { readStoredProducts } from '../../catalogue-store.ts';
 import type { StoredProduct } from '../../product.ts';
-import { short } from '../cell-values.ts';
+import { short } from '../../../platform/tables/match-columns.ts';
 import { lockImport } from '../imports-store.ts';
 import {
   type FinishedRow,

@@ -5,7 +5,7 @@ import { aShop, type TestShop } from '../../../../test/a-shop.ts';
 import { aStaffMember } from '../../../../test/a-staff-member.ts';
 import { animatedPng, claiming, pictureOfSize } from '../../../media/test-pictures.ts';
 import { deleteOldImports } from '../import-jobs.ts';
-import { zipOf } from '../read-table/test-workbook.ts';
+import { zipOf } from '../../../platform/tables/test-workbook.ts';
 import { checkFiles, importAll, rowsOf, type TestFile } from '../test-imports.ts';
 import { aPictureSite, type PictureSite } from './picture-site.ts';
 import { removeAbandonedFiles } from './waiting-files.ts';

@@ -2,8 +2,8 @@ import { MOST_ADDITIONAL_PICTURES } from '@tula/contract/catalogue/product-texts
 import { t } from '@tula/messages/product-import.ts';
 import { inEveryLanguage } from '../../../platform/languages-on.ts';
 import { altTextHeading, pictureHeading, placesTo } from '../../product-editor/picture-csv.ts';
-import { folded } from '../import-columns.ts';
-import type { TableCell } from '../read-table/table.ts';
+import { folded } from '../../../platform/tables/match-columns.ts';
+import type { TableCell } from '../../../platform/tables/table.ts';
 
 /** The places of a product's pictures; 1 is the main one. */
 export const PLACES = placesTo(MOST_ADDITIONAL_PICTURES + 1);

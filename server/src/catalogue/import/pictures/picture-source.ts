@@ -7,7 +7,7 @@ import {
   type FetchFault,
 } from '../../../platform/outside-calls/fetch-public-file.ts';
 import { imageIdOfUrl } from '../../../media/image.ts';
-import { short } from '../cell-values.ts';
+import { short } from '../../../platform/tables/match-columns.ts';
 import type { PicturesOfZip } from './pictures-of-zip.ts';
 import type { EntryFault } from './unpack-zip.ts';
 

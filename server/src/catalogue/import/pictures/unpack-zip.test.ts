@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { pictureOfSize } from '../../../media/test-pictures.ts';
-import { type TestEntry, zipOf } from '../read-table/test-workbook.ts';
+import { type TestEntry, zipOf } from '../../../platform/tables/test-workbook.ts';
 import { unpackZip, type UnpackLimits } from './unpack-zip.ts';
 
 const LIMITS: UnpackLimits = { mostEntries: 5, mostBytes: 100_000, heaviestPictureBytes: 60_000 };

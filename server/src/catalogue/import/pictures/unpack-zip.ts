@@ -6,7 +6,7 @@ import { type PictureFormat, detectPictureFormat } from '@tula/contract/catalogu
 import { HEAVIEST_IMPORT_BYTES } from '@tula/contract/catalogue/import-limits.ts';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { HEAD_BYTES, isAnimated } from '../../../media/image.ts';
-import { type TableFault, UnreadableTable } from '../read-table/table.ts';
+import { type TableFault, UnreadableTable } from '../../../platform/tables/table.ts';
 
 /** The reason why a file of a ZIP is not taken as a picture. */
 export type EntryFault = 'too-large' | 'not-a-picture' | 'animated' | 'unreadable';

@@ -43,6 +43,16 @@ export class UnreadableTable extends Error {
   }
 }
 
+/** What a process sends of a file that cannot be read; other errors end it. */
+export async function orFault(read: () => Promise<object>): Promise<object> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof UnreadableTable)) throw error;
+    return { fault: error.fault, row: error.row };
+  }
+}
+
 export type Table = {
   headings: TableCell[];
   rows: TableRow[];

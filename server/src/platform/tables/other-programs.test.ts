@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openFileReaders, readTableInChild } from '../read-file.ts';
+import { openTableReaders, readTableInChild } from './read-in-child.ts';
 import { readTable } from './read-table.ts';
 import { type TestEntry, workbookEntries, zipOf } from './test-workbook.ts';
 
@@ -108,7 +108,7 @@ test('a workbook whose rows are formatted to the last one is read within the mem
 }, async () => {
   const workbook = formatted(0);
   expect(workbook.length).toBeLessThan(4_000_000);
-  const table = await readTableInChild(await fileOf(workbook), openFileReaders(LIMITS));
+  const table = await readTableInChild(await fileOf(workbook), openTableReaders(LIMITS));
   expect(table.rows).toEqual([{ row: 2, cells: ['Murukku', '640'] }]);
 });
 

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { measureLongestTurn } from '../../../../test/longest-turn.ts';
-import { openFileReaders, readTableInChild } from '../read-file.ts';
+import { measureLongestTurn } from '../../../test/longest-turn.ts';
+import { openTableReaders, readTableInChild } from './read-in-child.ts';
 import { readTable } from './read-table.ts';
 import { workbookEntries, workbookOf, zipOf } from './test-workbook.ts';
 
@@ -151,10 +151,10 @@ const LARGE = `Product,Description\n${`Murukku,"${'crisp '.repeat(200)}"\n`.repe
 test('a file that takes too long or too much memory is refused', async () => {
   const file = await fileOf(LARGE);
   const refused = { fault: 'too-large-inside' };
-  await expect(readTableInChild(file, openFileReaders({ maxRunMilliseconds: 1 }))).rejects.toMatchObject(
+  await expect(readTableInChild(file, openTableReaders({ maxRunMilliseconds: 1 }))).rejects.toMatchObject(
     refused,
   );
-  await expect(readTableInChild(file, openFileReaders({ maxMemoryBytes: 1_000_000 }))).rejects.toMatchObject(
+  await expect(readTableInChild(file, openTableReaders({ maxMemoryBytes: 1_000_000 }))).rejects.toMatchObject(
     refused,
   );
 });
