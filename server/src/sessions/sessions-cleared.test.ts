@@ -6,7 +6,7 @@ import { stoppedClock } from '../../test/stopped-clock.ts';
 import { type ThrowawayDatabase, throwawayDatabase } from '../../test/throwaway-database.ts';
 import { openSessions, sessionsRepeating } from './sessions.ts';
 
-const QUARTERS_OF_A_DAY = 96;
+const HOURS_OF_A_DAY = 24;
 
 let throwaway: ThrowawayDatabase;
 const asha = { audience: 'customer', accountId: newId() as CustomerId } as const;
@@ -36,13 +36,13 @@ function opened() {
 test('of a session used for weeks, only the tokens of the last three days are stored', async () => {
   const { clock, sessions, clear, refreshed, count, db } = opened();
   let { refreshToken } = await sessions.begin(db, asha);
-  for (let quarter = 0; quarter < 4 * QUARTERS_OF_A_DAY; quarter++) {
-    clock.advance({ minutes: 15 });
+  for (let hour = 0; hour < 4 * HOURS_OF_A_DAY; hour++) {
+    clock.advance({ hours: 1 });
     refreshToken = await refreshed(refreshToken);
   }
-  expect(await count()).toBe(4 * QUARTERS_OF_A_DAY + 1);
+  expect(await count()).toBe(4 * HOURS_OF_A_DAY + 1);
   await clear();
-  expect(await count()).toBe(3 * QUARTERS_OF_A_DAY + 1);
+  expect(await count()).toBe(3 * HOURS_OF_A_DAY + 1);
   await refreshed(refreshToken);
 });
 

@@ -4,6 +4,8 @@ export const API_USER = { email: 'api@shop.example', password: 'a secret of the 
 
 export type ShiprocketPeer = Peer & {
   logins: () => number;
+  /** The status that the parcel of a tracking number has from now on. */
+  gives: (trackingNumber: string, status: number) => void;
   /** Expires every token issued so far. */
   endTokens: () => void;
 };
@@ -12,13 +14,14 @@ export type ShiprocketPeer = Peer & {
 export async function aShiprocket(): Promise<ShiprocketPeer> {
   let valid = new Set<string>();
   let issued = 0;
+  const given = new Map<string, number>();
   const peer = await aPeer((request) => {
     if (request.path === '/v1/external/auth/login') return logIn(request);
     if (!valid.has(request.headers.authorization ?? ''))
       return { status: 401, json: { message: 'Token has expired' } };
     if (request.path === '/v1/external/courier/serviceability/') return serviceability(request.query);
     const awb = /^\/v1\/external\/courier\/track\/awb\/(.+)$/.exec(request.path)?.[1];
-    if (awb !== undefined) return parcelOf(decodeURIComponent(awb));
+    if (awb !== undefined) return parcelOf(decodeURIComponent(awb), given);
     return { status: 404, json: { message: 'Not Found', status_code: 404 } };
   });
 
@@ -34,6 +37,7 @@ export async function aShiprocket(): Promise<ShiprocketPeer> {
   return Object.assign(peer, {
     base: `${peer.base}/v1/external`,
     logins: () => peer.requests.filter(({ path }) => path.endsWith('/auth/login')).length,
+    gives: (trackingNumber: string, status: number) => void given.set(trackingNumber, status),
     endTokens: () => {
       valid = new Set();
     },
@@ -60,9 +64,9 @@ function serviceability(query: URLSearchParams): PeerAnswer {
   };
 }
 
-/** A tracking number ends in the status it will have, such as SR-17 for out for delivery. */
-function parcelOf(awb_code: string): PeerAnswer {
-  const status = /^SR-(\d+)$/.exec(awb_code)?.[1];
+/** Unless a test has given it one, a tracking number ends in its status, such as SR-17 for out for delivery. */
+function parcelOf(awb_code: string, given: ReadonlyMap<string, number>): PeerAnswer {
+  const status = given.get(awb_code) ?? /^SR-(\d+)$/.exec(awb_code)?.[1];
   if (status === undefined)
     return { json: { tracking_data: { track_status: 0, shipment_status: 0, error: 'No activities found' } } };
   const shipment_track_activities = [

@@ -5,7 +5,7 @@ import {
   undoProductImport,
 } from '@tula/contract/catalogue/product-imports.ts';
 import type { ProductId } from '@tula/contract/calls/ids.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openOrdersShop, type OrdersShop, pickup } from '../../../orders/test-orders.ts';
 import { testCatalogueOn } from '../../test-catalogue.ts';
 import { deleteOldImports } from '../import-jobs.ts';
@@ -16,8 +16,12 @@ let token: string;
 let catalogue: ReturnType<typeof testCatalogueOn>;
 beforeAll(async () => {
   shop = await openOrdersShop({ env: { RATE_LIMIT: 'off' } });
-  ({ token } = await shop.aStaffMember('Kamala'));
   catalogue = testCatalogueOn(shop);
+});
+beforeEach(async () => {
+  // Imports and entries are told apart by their time.
+  shop.clock.advance({ minutes: 1 });
+  ({ token } = await shop.aStaffMember('Kamala'));
 });
 afterAll(() => shop.close());
 
@@ -159,7 +163,7 @@ test('the newest imports are listed with who started them', async () => {
     id: done.id,
     fileName: 'products.csv',
     finishedAt: shop.clock.now().toISOString(),
-    startedBy: expect.stringMatching(/^(?:Kamala|Meena)$/),
+    startedBy: 'Kamala',
     state: 'imported',
     added: 1,
     changed: 0,
