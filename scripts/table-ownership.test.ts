@@ -47,6 +47,7 @@ const TABLES: Record<string, string[]> = {
     'customer_blocks',
   ],
   'phone-messages': ['message_consents'],
+  today: ['duties_done'],
   backup: ['backups'],
   batches: ['batches', 'batch_disposals', 'order_batches'],
   complaints: ['complaints', 'complaint_messages', 'complaint_makers', 'complaints_to_erase'],

@@ -12,7 +12,7 @@ const PERIOD = '2026-11';
 
 const FILES: [what: string, files: readonly TaxFile[]][] = [
   ['register', ['register']],
-  ['all files of GSTR-1', TAX_FILES.filter((file) => file !== 'register' && file !== 'tally')],
+  ['all files of GSTR-1', TAX_FILES.filter((file) => !['register', 'tally', 'kilograms'].includes(file))],
   ['Tally', ['tally']],
 ];
 

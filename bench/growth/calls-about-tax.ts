@@ -8,6 +8,8 @@ import {
   exportTally,
   exportTaxFile,
   readAccounts,
+  listDuties,
+  markDuty,
   readFileSums,
 } from '@tula/contract/orders/accounts.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
@@ -44,6 +46,11 @@ export const CALLS_ABOUT_TAX: Record<string, GrowthCall> = {
     ...FEW,
     growsBecause: 'it adds up the month',
   }),
+  listDuties: byStaff(listDuties, () => ({})),
+  markDuty: byStaff(markDuty, (turn) => ({
+    params: { kind: 'foodReturn' as const, period: '26-27' },
+    body: { isDone: turn % 2 === 0 },
+  })),
   readFileSums: byStaff(readFileSums, () => ({ query: { period: periodNow() } }), {
     ...FEW,
     growsBecause: 'it adds up the files of the month',

@@ -137,3 +137,25 @@ test('the accounts of the month have its money, taxes and files', async ({ page 
   await expect(taxes.getByRole('row', { name: /^33-Tamil Nadu (Rate )?5% / })).toBeVisible();
   await expect(page).toHaveURL(/period=\d\d-\d\d$/);
 });
+
+test('what is to be filed is marked as done with its file at hand, and can be taken back', async ({
+  page,
+}) => {
+  await signedInAsStaff(page);
+  await page.goto('/manage/accounts');
+  const due = page.getByRole('region', { name: 'Due dates' });
+  await expect(due.getByText('Confirm them with your accountant.')).toBeVisible();
+  const file = await saved(page, due.getByRole('button', { name: 'GSTR-1 (JSON)' }).first());
+  expect(file.name).toMatch(/^gstr1-\d{4}-\d\d\.json$/);
+  await expectAccessible(page);
+  const open = due.getByRole('button', { name: /^Mark as done GSTR-3B, / }).first();
+  const duty = (await open.textContent())?.replace('Mark as done ', '') ?? '';
+  await open.click();
+  await due.getByText(/^\d+ more$/).click();
+  const undo = due.getByRole('button', { name: `Not done after all ${duty}` });
+  await expect(due.getByText(/^Done by /)).toHaveCount(1);
+  await expectAccessible(page);
+  await undo.click();
+  await expect(due.getByRole('button', { name: `Mark as done ${duty}` })).toBeVisible();
+  await expect(due.getByText(/^Done by /)).toHaveCount(0);
+});

@@ -53,6 +53,7 @@ export const RECORDED = [
   ),
   'POST /payment/{id}/close',
   'POST /payment-difference/{id}/done',
+  'PUT /staff/duty/{kind}/{period}',
   'PUT /product/{id}/declarations',
   'POST /product',
   ...['', '/{id}/undo'].map((end) => `POST /product/bulk${end}`),

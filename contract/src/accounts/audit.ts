@@ -81,6 +81,8 @@ const AUDIT_ACTIONS = [
   'settings.textRestored',
   'settings.mailSaved',
   'settings.mailRestored',
+  'duty.done',
+  'duty.undone',
   'export.orders',
   'export.parcels',
   'export.taxes',
@@ -127,6 +129,7 @@ export const AUDIT_KINDS = [
   'rates',
   'connection',
   'settings',
+  'duty',
   'export',
   'staff',
 ] as const;

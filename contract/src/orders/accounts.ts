@@ -3,29 +3,16 @@ import * as z from 'zod/mini';
 import { paiseAmount } from '../calls/amounts.ts';
 import { endpoint } from '../calls/endpoint.ts';
 import { required, wholeFile } from '../calls/fields.ts';
-import { momentOfTyped } from '../values/dates.ts';
+import { isFinancialYear, isPeriod } from '../values/periods.ts';
+import { dutyKind } from '../shop/duties.ts';
+import { SELLER_STATUSES } from '../shop/tax.ts';
 import { gatewayName } from './payments.ts';
 import { differingPayments } from '../today/today.ts';
 
 const forAccounts = { who: 'staff', roles: ['owner', 'accounts'] } as const;
 
-/** A month, 2026-11, or a financial year, 26-27. */
-const PERIOD = /^(?:20[0-9]{2}-(?:0[1-9]|1[0-2])|[0-9]{2}-[0-9]{2})$/;
-const isPeriod = (text: string) =>
-  PERIOD.test(text) && (text.length === 7 || (Number(text.slice(0, 2)) + 1) % 100 === Number(text.slice(3)));
+/** A month, 2026-11, a quarter of a financial year, 26-27-Q3, or a financial year, 26-27. */
 export const period = z.string(required).check(z.refine(isPeriod, { error: () => t('period') }));
-
-/** A period begins with its first moment in India and ends before that of the next one. Other texts throw a RangeError. */
-export function parsePeriod(text: string): { from: Date; to: Date } {
-  if (!isPeriod(text)) throw new RangeError(`${text} is no period`);
-  const isMonth = text.length === 7;
-  const year = isMonth ? Number(text.slice(0, 4)) : 2000 + Number(text.slice(0, 2));
-  const month = isMonth ? Number(text.slice(5)) : 4;
-  const after = isMonth ? [year + Math.floor(month / 12), (month % 12) + 1] : [year + 1, month];
-  const first = ([ofYear = 0, ofMonth = 0]: number[]) =>
-    new Date(momentOfTyped(`${ofYear}-${`${ofMonth}`.padStart(2, '0')}-01T00:00`));
-  return { from: first([year, month]), to: first(after) };
-}
 
 /** The register, the files of the return GSTR-1 as its offline tool reads them, and the file for Tally. */
 export const TAX_FILES = [
@@ -40,6 +27,7 @@ export const TAX_FILES = [
   'hsn-b2c',
   'docs',
   'tally',
+  'kilograms',
 ] as const;
 export type TaxFile = (typeof TAX_FILES)[number];
 
@@ -55,14 +43,14 @@ export const exportTaxFile = endpoint({
   problems: [],
 });
 
-/** A month only: a return is made for one. */
-const month = period.check(z.refine((text) => text.length === 7, { error: () => t('month') }));
+/** A return is made for a month, or for a quarter by who files them so. */
+const month = period.check(z.refine((text) => !isFinancialYear(text), { error: () => t('month') }));
 
 export const exportReturn = endpoint({
   method: 'GET',
   path: '/staff/gstr1.json',
   ...forAccounts,
-  does: 'The return GSTR-1 of a month in which the shop was a regular seller, as the GST portal takes it',
+  does: 'The return GSTR-1 of a month or quarter at whose end the shop was a regular seller, as the GST portal takes it',
   query: z.object({ month }),
   file: 'application/json',
   /** As the GST portal describes it, whose names change with its rules. */
@@ -179,4 +167,42 @@ export const readFileSums = endpoint({
   }),
   isExpensive: true,
   problems: ['BUSY'],
+});
+
+const duty = z.object({
+  kind: dutyKind,
+  /** The period that it is about: a month, a quarter or a financial year. */
+  period,
+  dueOn: z.string(),
+  /** Who said that it is done, and when; null while it is to be done. */
+  done: z.nullable(z.object({ by: z.string(), at: z.string() })),
+});
+export type ListedDuty = z.infer<typeof duty>;
+
+export const listDuties = endpoint({
+  method: 'GET',
+  path: '/staff/duties',
+  ...forAccounts,
+  does: 'What is to be filed around today, by the registration of the shop, with the last day of each',
+  result: z.object({
+    status: z.enum(SELLER_STATUSES),
+    /** The nearest last day first. */
+    duties: z.array(duty),
+    /** The last day of the food licence or of its fee; null while nobody has entered one. */
+    licenceExpiresOn: z.nullable(z.string()),
+    /** How many products on sale lack something on their labels; null for a role that does not complete them. */
+    incompletePacks: z.nullable(z.int()),
+  }),
+  problems: [],
+});
+
+export const markDuty = endpoint({
+  method: 'PUT',
+  path: '/staff/duty/{kind}/{period}',
+  ...forAccounts,
+  does: 'Says that something was filed, or that it was not after all; it comes back in its next period',
+  params: z.object({ kind: dutyKind, period }),
+  body: z.object({ isDone: z.boolean(required) }),
+  result: z.object({}),
+  problems: ['DUTY_NOT_FOUND'],
 });

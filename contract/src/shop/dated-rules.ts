@@ -15,7 +15,18 @@ export const RULES_READ_ON = '2026-11-28';
  * what is told is what is done. A rule that changes gets its new day here.
  */
 export const DATED_RULES = {
+  foodReturn: {
+    from: '2011-08-05',
+    sureness: 'secondary',
+    source:
+      'Food Safety and Standards (Licensing and Registration of Food Businesses) Regulations, 2011, 2.1.13',
+  },
   eWayBill: { from: '2018-04-01', sureness: 'secondary', source: 'CGST Rules, 2017, rule 138' },
+  quarterlyReturns: {
+    from: '2021-01-01',
+    sureness: 'secondary',
+    source: 'Notification 84/2020 – Central Tax, 10 November 2020; CGST Rules, 2017, rules 59 to 61A',
+  },
   eInvoice: {
     from: '2023-08-01',
     sureness: 'secondary',
@@ -25,6 +36,11 @@ export const DATED_RULES = {
     from: '2024-01-01',
     sureness: 'secondary',
     source: 'Legal Metrology (Packaged Commodities) Rules, 2011, rule 6',
+  },
+  compositionReturn: {
+    from: '2024-04-01',
+    sureness: 'secondary',
+    source: 'Notification 12/2024 – Central Tax, 10 July 2024; CGST Rules, 2017, rule 62',
   },
   largeSales: {
     from: '2024-08-01',

@@ -5,7 +5,7 @@ import { plainCode } from '../calls/pasted.ts';
 import { INDIAN_STATES } from '../delivery/states.ts';
 import { isDay } from '../kitchen/labels.ts';
 import { isGstin } from './gstin.ts';
-import { DELIVERY_TAXES, HSN_DIGITS, ISSUES_AT, SELLER_STATUSES, TAX_RATES } from './tax.ts';
+import { DELIVERY_TAXES, HSN_DIGITS, ISSUES_AT, RETURNS_FILED, SELLER_STATUSES, TAX_RATES } from './tax.ts';
 
 const day = z.string(required).check(z.refine(isDay, { error: () => t('day') }));
 
@@ -98,6 +98,7 @@ export const taxFields = z
     rules: z
       .array(rules)
       .check(z.maxLength(MOST_ROWS), inOrder(), z.minLength(1, { error: () => t('tax.noRules') })),
+    filesReturns: z.enum(RETURNS_FILED),
     takesBuyerGstin: z.boolean(required),
     givesVouchers: z.boolean(required),
     issuesAt: z.enum(ISSUES_AT),

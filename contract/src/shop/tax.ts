@@ -49,6 +49,8 @@ export type ShopTax = {
   defaultRates: DatedRate[];
   /** By day, the earliest first, which holds for earlier days too. */
   rules: TaxRules[];
+  /** A small regular seller may file its returns by quarter, and pays by month. */
+  filesReturns: (typeof RETURNS_FILED)[number];
   /** Says whether customers may give the GST number of their business at checkout; a regular seller's only. */
   takesBuyerGstin: boolean;
   /** Says whether a regular seller gives a receipt voucher for each payment; accountants differ on whether it must. */
@@ -62,6 +64,7 @@ export type ShopTax = {
   tallyLedgers: Record<TallyLedger, string>;
 };
 
+export const RETURNS_FILED = ['monthly', 'quarterly'] as const;
 export const ISSUES_AT = ['packing', 'dispatch'] as const;
 export const HSN_DIGITS = [4, 6, 8] as const;
 type HsnDigits = (typeof HSN_DIGITS)[number];
@@ -90,6 +93,7 @@ export const DEFAULT_TAX: ShopTax = {
       largeSaleRupees: LARGE_SALE_RUPEES,
     },
   ],
+  filesReturns: 'monthly',
   takesBuyerGstin: false,
   givesVouchers: true,
   issuesAt: 'packing',

@@ -9,6 +9,7 @@ import { staffOrder } from '../orders/orders.ts';
 import { gatewayName } from '../orders/payments.ts';
 import { PARCEL_TROUBLES } from '../delivery/parcels.ts';
 import { DATED_RULE_NAMES } from '../shop/dated-rules.ts';
+import { dutyKind } from '../shop/duties.ts';
 
 /** At most this many entries of each kind that needs attention; a count stops there. */
 export const MOST_NEEDING_ATTENTION = 100;
@@ -170,12 +171,20 @@ const needsAttention = z.object({
   ),
   /** Products on sale whose packs lack something that the law asks for. */
   incompletePacks: counted(z.object({ id: z.string(), name: z.string(), missing: z.int() })),
-  /** The food licence ends soon or has ended, an owner has not said who sells, a rule of law begins soon. */
+  /** The food licence ends soon or has ended, an owner has not said who sells, a rule of law begins soon,
+   * or something is to be filed. */
   legal: counted(
     z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('licence'), hasEnded: z.boolean(), day: z.string() }),
       z.object({ kind: z.literal('seller'), isOfDemo: z.boolean() }),
       z.object({ kind: z.literal('rule'), rule: z.enum(DATED_RULE_NAMES) }),
+      z.object({
+        kind: z.literal('duty'),
+        duty: dutyKind,
+        period: z.string(),
+        day: z.string(),
+        isLate: z.boolean(),
+      }),
     ]),
   ),
 });

@@ -129,6 +129,7 @@ export type OwnField =
   | 'tallyLedgers'
   | 'givesVouchers'
   | 'issuesAt'
+  | 'filesReturns'
   | 'showsDocuments'
   | 'theme'
   | 'typeface'

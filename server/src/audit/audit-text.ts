@@ -27,7 +27,7 @@ import { deviceName } from '@tula/contract/accounts/device-names.ts';
 import { nameOfLanguage } from '@tula/messages/languages.ts';
 import type { AuditChange, AuditValue, OwnField } from './audit-entry.ts';
 import type { StoredEntry } from './audit-store.ts';
-import { GROUPED_FIELDS, logoText, themeText, typefaceText } from './field-texts.ts';
+import { GROUPED_FIELDS, logoText, returnsText, themeText, typefaceText } from './field-texts.ts';
 import { mailVersion, settingsVersion, textVersion } from './versioned-names.ts';
 import { HOME_FIELDS } from './home-fields.ts';
 import { BATCH_FIELDS, BATCH_SENTENCES } from './batch-fields.ts';
@@ -104,6 +104,8 @@ const SENTENCES: Record<AuditAction, (name: string) => string> = {
   'settings.textRestored': (name) => t('settings.textRestored', textVersion(name)),
   'settings.mailSaved': (name) => t('settings.mailSaved', mailVersion(name)),
   'settings.mailRestored': (name) => t('settings.mailRestored', mailVersion(name)),
+  'duty.done': (name) => t('duty.done', { name }),
+  'duty.undone': (name) => t('duty.undone', { name }),
   'export.orders': (name) => t('export.orders', { name }),
   'export.parcels': (name) => t('export.parcels', { name }),
   'export.taxes': (name) => t('export.taxes', { name }),
@@ -252,6 +254,7 @@ const FIELDS: Record<OwnField, Field> = {
     label: () => t('field.issuesAt'),
     shown: (at) => (at === 'dispatch' ? t('issuesAt.dispatch') : t('issuesAt.packing')),
   },
+  filesReturns: { label: () => t('field.filesReturns'), shown: returnsText },
   showsDocuments: { label: () => t('field.showsDocuments'), shown: yesOrNo },
   theme: { label: () => t('field.theme'), shown: themeText },
   typeface: { label: () => t('field.typeface'), shown: typefaceText },

@@ -55,6 +55,9 @@ export function logoText(value: Value): string {
   return String(value).endsWith(' beside') ? t('logo.beside') : t('logo.instead');
 }
 
+export const returnsText: Shown = (how) =>
+  how === 'quarterly' ? t('filesReturns.quarterly') : t('filesReturns.monthly');
+
 export const themeText = (value: Value): string => nameIn(themeNames(), value);
 export const typefaceText = (value: Value): string => nameIn(typeNames(), value);
 

@@ -45,6 +45,7 @@ const BY_TABLE: Record<string, Columns> = {
     deleted:
       'first_name last_name email email_canonical phone country password_hash language notice_version notice_language',
   },
+  duties_done: { shop: 'duty period' },
   e_way_bills: { lawful: 'number' },
   email_tokens: { deleted: 'token_hash purpose email_canonical previous_email' },
   empty_searches: { shop: 'words' },

@@ -71,6 +71,7 @@ import { latePayment, timelineEntry } from '@tula/contract/orders/timeline.ts';
 import { shownBlock, shownLink, shownText } from '@tula/contract/page-texts/shown-text.ts';
 import { writtenText } from '@tula/contract/page-texts/written-text.ts';
 import { SETTINGS_SCHEMAS, shopAddress } from '@tula/contract/shop/settings.ts';
+import { dutyKind } from '@tula/contract/shop/duties.ts';
 import { datedRate } from '@tula/contract/shop/tax-fields.ts';
 
 /** Public names: they may not change, as clients are generated from them. */
@@ -95,6 +96,7 @@ export const SCHEMAS = {
   ReportedPacks: reports.reportedPacks,
   ReportPhoto: reports.reportPhoto,
   ReportReason: reports.reportReason,
+  DutyKind: dutyKind,
   Erasure: erasure,
   AgreedUse: agreedUse,
   Arrival: arrival,

@@ -60,6 +60,23 @@ export const TAX_EXAMPLES: Record<string, Example> = {
       differences: [],
     },
   },
+  listDuties: {
+    result: {
+      status: 'regular',
+      duties: [
+        {
+          kind: 'gstr1',
+          period: '2026-11',
+          dueOn: '2026-12-11',
+          done: { by: 'Kamala', at: '2026-12-09T06:30:00.000Z' },
+        },
+        { kind: 'foodReturn', period: '26-27', dueOn: '2027-05-31', done: null },
+      ],
+      licenceExpiresOn: '2027-03-31',
+      incompletePacks: 2,
+    },
+  },
+  markDuty: { params: { kind: 'gstr1', period: '2026-11' }, body: { isDone: true }, result: {} },
   exportTaxFile: { params: { file: 'b2cs' }, query: { period: '2026-11' } },
   exportReturn: { query: { month: '2026-11' } },
   exportAllTaxFiles: { query: { period: '2026-11' } },

@@ -1,16 +1,9 @@
 import { dayOf } from '@tula/contract/values/dates.ts';
-
-const FIRST_MONTH = 4;
+import { financialYearOf } from '@tula/contract/values/periods.ts';
 
 /** The financial year of a moment in India, as on documents: 26-27 from 1 April 2026 to 31 March 2027. */
 export function computeFinancialYear(moment: Date): string {
-  const [year = 0, month = 0] = dayOf(moment).split('-').map(Number);
-  const first = month >= FIRST_MONTH ? year : year - 1;
-  return `${twoDigits(first)}-${twoDigits(first + 1)}`;
-}
-
-function twoDigits(year: number): string {
-  return `${year % 100}`.padStart(2, '0');
+  return financialYearOf(dayOf(moment));
 }
 
 const PREFIX = /^[A-Z][A-Z0-9]{0,2}$/;

@@ -7,7 +7,7 @@ import { dayOf } from '@tula/contract/values/dates.ts';
 import type { PaymentParts } from '../payments/payment-parts.ts';
 import { taxInUse } from '../settings/tax-query.ts';
 
-type Legal = NeedsAttention['legal']['shown'];
+export type Legal = NeedsAttention['legal']['shown'];
 
 /**
  * Returns what the law asks of an owner: that the food licence is renewed, that somebody says who sells, and the rules

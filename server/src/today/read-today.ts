@@ -4,6 +4,7 @@ import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
 import type { Roles, StaffRole } from '@tula/contract/calls/roles.ts';
 import { listComplaints as listComplaintsEndpoint } from '@tula/contract/complaints/staff-complaints.ts';
 import { readCookList as readCookListEndpoint } from '@tula/contract/kitchen/kitchen.ts';
+import { listDuties } from '@tula/contract/orders/accounts.ts';
 import { startRefundsDue } from '@tula/contract/orders/refunds-due.ts';
 import { readSetup } from '@tula/contract/shop/first-run.ts';
 import { listStock } from '@tula/contract/stock/stock.ts';
@@ -16,8 +17,6 @@ import {
   type readToday as endpoint,
 } from '@tula/contract/today/today.ts';
 import { largePaise } from '@tula/contract/values/money.ts';
-import { dayOf } from '@tula/contract/values/dates.ts';
-import { incompleteProducts } from '../catalogue/declarations/declared-products-query.ts';
 import { listComplaints } from '../complaints/staff-complaints.ts';
 import { readCookList } from '../kitchen/read-cook-list.ts';
 import {
@@ -33,6 +32,8 @@ import { parkedMails, parkedMessages } from '../outbox/mails-query.ts';
 import type { PaymentParts } from '../payments/payment-parts.ts';
 import type { Memo } from '../platform/http/cache/memo.ts';
 import { lowStock } from '../stock/stock-query.ts';
+import { dutiesDueSoon } from './duties/list-duties.ts';
+import { readIncompletePacks } from './read-incomplete-packs.ts';
 import { readLegalNeeds } from './read-legal-needs.ts';
 
 export type TodayParts = PaymentParts & { memo: Memo };
@@ -81,7 +82,7 @@ async function readNeeds(parts: TodayParts, may: May): Promise<NeedsAttention> {
     may(listComplaintsEndpoint) ? readComplaints(parts) : NONE,
     may(listStock) ? readLowStock(parts) : NONE,
     may(listIncompletePacks) ? readIncompletePacks(parts) : NONE,
-    may(readSetup) ? readLegalNeeds(parts) : [],
+    readLegal(parts, may),
   ]);
   return {
     ...money,
@@ -92,6 +93,14 @@ async function readNeeds(parts: TodayParts, may: May): Promise<NeedsAttention> {
     incompletePacks: packs,
     legal: counted(legal, (one) => one),
   };
+}
+
+async function readLegal(parts: TodayParts, may: May) {
+  const [needs, duties] = await Promise.all([
+    may(readSetup) ? readLegalNeeds(parts) : [],
+    may(listDuties) ? dutiesDueSoon(parts) : [],
+  ]);
+  return [...duties, ...needs];
 }
 
 const NO_MONEY_NEEDS = {
@@ -143,18 +152,4 @@ async function readLowStock({ database: { db } }: TodayParts): Promise<NeedsAtte
     stockGrams,
     daysLeft: daysLeft({ stockGrams, soldGrams }),
   }));
-}
-
-/** Reads the incomplete packs of products that one request looks at; again once catalogue or day change. */
-function readIncompletePacks({
-  database: { db },
-  clock,
-  memo,
-}: TodayParts): Promise<NeedsAttention['incompletePacks']> {
-  const now = clock.now();
-  return memo(`incomplete packs ${dayOf(now)}`, async () => {
-    const { products } = await incompleteProducts(db, null, now);
-    const most = products.slice(0, MOST_NEEDING_ATTENTION);
-    return counted(most, ({ stored: { id, name }, missing }) => ({ id, name, missing: missing.length }));
-  });
 }

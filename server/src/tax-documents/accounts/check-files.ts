@@ -1,8 +1,5 @@
-import {
-  type FileCheck,
-  parsePeriod,
-  type readFileSums as readFileSumsCall,
-} from '@tula/contract/orders/accounts.ts';
+import type { FileCheck, readFileSums as readFileSumsCall } from '@tula/contract/orders/accounts.ts';
+import { parsePeriod } from '@tula/contract/values/periods.ts';
 import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
 import { largePaise } from '@tula/contract/values/money.ts';
 import type { Breaches } from '../../payments/check-ledger.ts';

@@ -1,5 +1,6 @@
 import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
-import { parsePeriod, type readAccounts as readAccountsCall } from '@tula/contract/orders/accounts.ts';
+import type { readAccounts as readAccountsCall } from '@tula/contract/orders/accounts.ts';
+import { parsePeriod } from '@tula/contract/values/periods.ts';
 import { largePaise } from '@tula/contract/values/money.ts';
 import { readDifferingPayments } from '../../orders/attention/read-needs-attention.ts';
 import type { Parts } from '../../platform/parts.ts';

@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream';
 import { Problem } from '@tula/contract/calls/problems.ts';
-import { parsePeriod, TAX_FILES, type TaxFile } from '@tula/contract/orders/accounts.ts';
+import { TAX_FILES, type TaxFile } from '@tula/contract/orders/accounts.ts';
 import { sellerOn } from '@tula/contract/shop/tax.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
+import { isFinancialYear, lastMonthOf, parsePeriod } from '@tula/contract/values/periods.ts';
 import { t } from '@tula/messages/accounts.ts';
 import { inEnglish } from '@tula/messages/language.ts';
+import { exportKilograms } from '../../orders/sales/export-kilograms.ts';
 import { type Cell, csvFile, csvLine } from '../../platform/csv.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import { type ZipEntry, zipFile } from '../../platform/zip.ts';
@@ -20,6 +22,7 @@ import { tallyXml } from './tally-xml.ts';
 
 /** A file of a month or financial year, written while it is read, in the order in which documents were issued. */
 export async function exportTaxFile(db: Db, file: TaxFile, period: string): Promise<Readable> {
+  if (file === 'kilograms') return exportKilograms(db, parsePeriod(period));
   const contents = documentsIssued(db, parsePeriod(period));
   if (file === 'register') return csvFile(REGISTER_COLUMNS, listed(contents, inEnglish(registerLines)));
   if (file === 'tally') {
@@ -38,14 +41,14 @@ export async function exportTaxFile(db: Db, file: TaxFile, period: string): Prom
   );
 }
 
-/** The return of a month, such as 2026-11; throws INVALID_INPUT for one at whose end the shop was no regular seller. */
+/** The return of a month, or of a quarter under its last month; throws INVALID_INPUT for one at whose end the shop was no regular seller. */
 export async function exportReturn(db: Db, month: string): Promise<Readable> {
   const { gstin, isRegular } = await sellerAtEnd(db, month);
   if (!isRegular || gstin === null) {
     const message = t('noReturn');
     throw new Problem('INVALID_INPUT', { message, fields: { month: message } });
   }
-  const made = await gstr1Json(documentsIssued(db, parsePeriod(month)), { gstin, month });
+  const made = await gstr1Json(documentsIssued(db, parsePeriod(month)), { gstin, month: lastMonthOf(month) });
   return Readable.from([JSON.stringify(made)], { objectMode: false });
 }
 
@@ -58,21 +61,21 @@ export async function exportTally(db: Db, period: string): Promise<Readable> {
 
 /**
  * Exports all that the single downloads give of a period, one file after the other. The return is among them of a month
- * at whose end the shop was a regular seller.
+ * or quarter at whose end the shop was a regular seller.
  */
 export async function exportAllTaxFiles(db: Db, period: string): Promise<Readable> {
   const made = TAX_FILES.map((file): ZipEntry => {
     return { name: `${file}-${period}.csv`, content: () => exportTaxFile(db, file, period) };
   });
   const tally = { name: `tally-${period}.xml`, content: () => exportTally(db, period) };
-  const hasReturn = period.length === 7 && (await sellerAtEnd(db, period)).isRegular;
+  const hasReturn = !isFinancialYear(period) && (await sellerAtEnd(db, period)).isRegular;
   const gstr1 = { name: `gstr1-${period}.json`, content: () => exportReturn(db, period) };
   return zipFile([...made, tally, ...(hasReturn ? [gstr1] : [])]);
 }
 
-/** Reads what the seller was at the end of a month. */
-async function sellerAtEnd(db: Db, month: string) {
-  const lastDay = dayOf(new Date(parsePeriod(month).to.getTime() - 1));
+/** Reads what the seller was at the end of a period. */
+async function sellerAtEnd(db: Db, period: string) {
+  const lastDay = dayOf(new Date(parsePeriod(period).to.getTime() - 1));
   const { status, gstin } = sellerOn(await taxInUse(db), lastDay);
   return { gstin, isRegular: status === 'regular' && gstin !== null };
 }

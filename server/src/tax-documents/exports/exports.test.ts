@@ -3,11 +3,11 @@ import {
   exportReturn,
   exportTally,
   exportTaxFile,
-  parsePeriod,
   readAccounts,
   readFileSums,
   type TaxFile,
 } from '@tula/contract/orders/accounts.ts';
+import { parsePeriod } from '@tula/contract/values/periods.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrdersShop } from '../../orders/test-orders.ts';
 import { checkLedger } from '../../payments/check-ledger.ts';

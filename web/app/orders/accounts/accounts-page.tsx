@@ -9,8 +9,9 @@ import {
   type TaxFile,
 } from '@tula/contract/orders/accounts.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
-import { dayOf, formatMonth } from '@tula/contract/values/dates.ts';
+import { dayOf } from '@tula/contract/values/dates.ts';
 import { formatPaise, largePaise } from '@tula/contract/values/money.ts';
+import { isFinancialYear, nameOfPeriod } from '@tula/contract/values/periods.ts';
 import { t } from '@tula/messages/accounts.ts';
 import { useState } from 'react';
 import { pageMeta } from '../../data/head/page-meta.ts';
@@ -23,6 +24,7 @@ import { AttentionKind } from '../attention/attention-kind.tsx';
 import { DifferingPayment } from '../attention/payment-difference.tsx';
 import { Note } from '../../ui/note.tsx';
 import { DayBook, GatewayTable, TaxTable } from './accounts-tables.tsx';
+import { DueDates } from './due-dates.tsx';
 import { FileSums } from './file-sums.tsx';
 import { Turnover } from './turnover.tsx';
 import { periodsUpTo } from './periods.ts';
@@ -41,12 +43,16 @@ export default function AccountsPage() {
     periodsUpTo(dayOf(new Date(performance.timeOrigin + performance.now()))),
   );
   const chosen = useUrlParameters().get('period') ?? months[0] ?? '';
+  // A quarter is led to by what is due for it.
+  const isListed = [...months, ...years].includes(chosen);
+  const listed = isListed ? [months, years] : [months, years, [chosen]];
   const { data, failure, isLoading, refresh } = useRead(readAccounts, { query: { period: chosen } });
   return (
     <div className={`${layoutCss.wrap} ${layoutCss.page} ${layoutCss.stack6} ${css.accounts}`}>
       <h1>{t('title')}</h1>
+      <DueDates />
       <nav className={css.periods} aria-label={t('months')}>
-        {[months, years].map((periods) => (
+        {listed.map((periods) => (
           <div key={periods[0]} className={chipCss.chips}>
             {periods.map((period) => (
               <a
@@ -55,7 +61,7 @@ export default function AccountsPage() {
                 href={staffPaths.accounts(period)}
                 aria-current={period === chosen ? 'true' : undefined}
               >
-                {period.length === 5 ? t('year', { year: period }) : formatMonth(period)}
+                {nameOfPeriod(period)}
               </a>
             ))}
           </div>
@@ -158,6 +164,7 @@ const FILE_NAMES: Record<TaxFile, () => string> = {
   'hsn-b2c': () => t('file.hsnB2c'),
   docs: () => t('file.docs'),
   tally: () => t('file.tally'),
+  kilograms: () => t('file.kilograms'),
 };
 
 function Files({ period }: { period: string }) {
@@ -193,7 +200,7 @@ function SingleFiles({ period }: { period: string }) {
             {FILE_NAMES[file]()}
           </SaveButton>
         ))}
-        {period.length === 7 ? (
+        {isFinancialYear(period) ? null : (
           <SaveButton
             endpoint={exportReturn}
             input={{ query: { month: period } }}
@@ -203,7 +210,7 @@ function SingleFiles({ period }: { period: string }) {
           >
             {t('file.return')}
           </SaveButton>
-        ) : null}
+        )}
         <SaveButton
           endpoint={exportTally}
           input={{ query: { period } }}

@@ -1,6 +1,7 @@
 import { E_INVOICE_RUPEES, eInvoiceStage } from '@tula/contract/shop/dated-rules.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { formatLimit, paperPaise, rupees, largePaise } from '@tula/contract/values/money.ts';
+import { isFinancialYear } from '@tula/contract/values/periods.ts';
 import { t } from '@tula/messages/accounts.ts';
 import type { ReactNode } from 'react';
 import { Note } from '../../ui/note.tsx';
@@ -15,7 +16,7 @@ const toRules = (inside: ReactNode) => <a href={staffPaths.datedRules()}>{inside
  * what that means for invoices to businesses. A month says nothing: the law counts years.
  */
 export function Turnover({ taxes, period }: Pick<Accounts, 'taxes'> & { period: string }) {
-  const isYear = period.length === 5;
+  const isYear = isFinancialYear(period);
   const turnover = largePaise(taxes.reduce((sum, { taxablePaise }) => sum + taxablePaise, 0));
   const stage = isYear ? eInvoiceStage(rupees(turnover)) : undefined;
   const known = t('turnover', { year: period, amount: paperPaise(turnover) });

@@ -1,4 +1,5 @@
 import { DATED_RULES } from '@tula/contract/shop/dated-rules.ts';
+import { nameOfDuty } from '@tula/contract/shop/duty-names.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import type { NeedsAttention } from '@tula/contract/today/today.ts';
 import { dayOf, formatCalendarDay } from '@tula/contract/values/dates.ts';
@@ -35,6 +36,12 @@ function describe(one: Legal['shown'][number], today: string) {
       text: one.isOfDemo ? t.rich('sellerOfDemo') : t.rich('sellerUnsaid'),
       to: staffPaths.settingsArea('tax'),
     };
+  if (one.kind === 'duty') {
+    const duty = nameOfDuty({ kind: one.duty, period: one.period });
+    const day = formatCalendarDay(one.day);
+    const text = one.isLate ? t.rich('dutyLate', { duty, day }) : t.rich('dutyDue', { duty, day });
+    return { text, to: staffPaths.accounts() };
+  }
   const rule = ruleTexts(today)[one.rule].title;
   const day = formatCalendarDay(DATED_RULES[one.rule].from);
   return { text: t.rich('ruleAhead', { rule, day }), to: staffPaths.datedRules() };

@@ -21,6 +21,7 @@ export const KIND_NAMES: Record<AuditKind, () => string> = {
   rates: () => t('kind.rates'),
   connection: () => t('kind.connection'),
   settings: () => t('kind.settings'),
+  duty: () => t('kind.duty'),
   export: () => t('kind.export'),
   staff: () => t('kind.staff'),
 };

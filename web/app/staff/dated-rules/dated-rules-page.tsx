@@ -102,9 +102,13 @@ function Where({ name }: { name: DatedRuleName }) {
   const { tax, legal } = areaNames();
   const ofTax = { page: PAGES.settingsArea, to: staffPaths.settingsArea('tax'), words: tax };
   const ofLegal = { page: PAGES.settingsArea, to: staffPaths.settingsArea('legal'), words: legal };
+  const ofAccounts = { page: PAGES.accounts, to: staffPaths.accounts(), words: tStaff('link.accounts') };
   const places: Partial<Record<DatedRuleName, Place>> = {
     eWayBill: ofTax,
-    eInvoice: { page: PAGES.accounts, to: staffPaths.accounts(), words: tStaff('link.accounts') },
+    eInvoice: ofAccounts,
+    quarterlyReturns: ofTax,
+    compositionReturn: ofAccounts,
+    foodReturn: ofAccounts,
     largeSales: ofTax,
     snackRate: ofTax,
     simpleRegistration: ofTax,

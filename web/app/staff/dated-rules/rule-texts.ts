@@ -41,6 +41,20 @@ function ofTaxes(day: string) {
       owner: t('eInvoice.owner'),
       confirm: t('eInvoice.confirm'),
     },
+    quarterlyReturns: {
+      title: t('quarterlyReturns'),
+      rule: t('quarterlyReturns.rule'),
+      shop: t('quarterlyReturns.shop'),
+      owner: t('quarterlyReturns.owner'),
+      confirm: t('quarterlyReturns.confirm'),
+    },
+    compositionReturn: {
+      title: t('compositionReturn'),
+      rule: t('compositionReturn.rule'),
+      shop: t('compositionReturn.shop'),
+      owner: t('compositionReturn.owner'),
+      confirm: t('compositionReturn.confirm'),
+    },
     largeSales: {
       title: t('largeSales'),
       rule: t('largeSales.rule', { limit: formatLimit(LARGE_SALE_RUPEES) }),
@@ -73,6 +87,13 @@ function ofFood() {
       shop: t('foodLicence.shop'),
       owner: t('foodLicence.owner'),
       confirm: t('foodLicence.confirm'),
+    },
+    foodReturn: {
+      title: t('foodReturn'),
+      rule: t('foodReturn.rule'),
+      shop: t('foodReturn.shop'),
+      owner: t('foodReturn.owner'),
+      confirm: t('foodReturn.confirm'),
     },
     unitPrice: {
       title: t('unitPrice'),

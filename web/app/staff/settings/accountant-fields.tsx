@@ -71,6 +71,14 @@ function DocumentFields({ field }: AreaFieldsProps) {
   return (
     <Group title={t('tax.documents')} about={t('tax.documents.about')}>
       <SelectField
+        label={t('tax.filesReturns')}
+        choices={[
+          ['monthly', t('tax.filesReturns.monthly')],
+          ['quarterly', t('tax.filesReturns.quarterly')],
+        ]}
+        {...field('filesReturns')}
+      />
+      <SelectField
         label={t('tax.issuesAt')}
         choices={[
           ['packing', t('tax.issuesAt.packing')],

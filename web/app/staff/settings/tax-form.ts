@@ -19,6 +19,7 @@ export const TAX_FORM = {
     defaultHsn,
     tallyLedgers,
     issuesAt,
+    filesReturns,
     ...switches
   }: ShopTax): FormValues {
     const rows = [
@@ -39,7 +40,7 @@ export const TAX_FORM = {
       Object.fromEntries(TALLY_LEDGERS.map((name) => [`tallyLedgers.${name}`, tallyLedgers[name]])),
       Object.fromEntries(SWITCHES.map((name) => [name, String(switches[name])])),
     ];
-    return Object.assign({ defaultHsn: defaultHsn ?? '', issuesAt }, ...rows) as FormValues;
+    return Object.assign({ defaultHsn: defaultHsn ?? '', issuesAt, filesReturns }, ...rows) as FormValues;
   },
   read: readTax,
   save: (settings: ShopTax, basedOn: number) => send(saveTax, { body: { basedOn, settings } }),
@@ -74,6 +75,7 @@ export function readTax(values: FormValues): unknown {
     rules: filledRows(values, 'rules', RULE).map((row) => ruleOf((name) => valueOf(`rules.${row}.${name}`))),
     ...Object.fromEntries(SWITCHES.map((name) => [name, valueOf(name) === 'true'])),
     issuesAt: valueOf('issuesAt'),
+    filesReturns: valueOf('filesReturns'),
     tallyLedgers: Object.fromEntries(TALLY_LEDGERS.map((name) => [name, valueOf(`tallyLedgers.${name}`)])),
   };
 }

@@ -71,6 +71,7 @@ export const TABLE_RIGHTS: TableRights = {
   customers: { ...CHANGED, secret: ['password_hash'] },
   daily_product_sales: { insert: true, delete: true },
   daily_sales: { insert: true, delete: true },
+  duties_done: { insert: true, delete: true },
   e_way_bills: CHANGED,
   email_tokens: { ...CHANGED, secret: true },
   email_twins: { delete: true },
