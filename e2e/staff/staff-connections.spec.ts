@@ -8,17 +8,36 @@ import {
   aShiprocket,
   type ShiprocketPeer,
 } from '../../server/src/delivery/adapters/test-shiprocket.ts';
+import {
+  aWhatsApp,
+  whatsAppSettings,
+  type WhatsAppPeer,
+} from '../../server/src/phone-messages/adapters/test-whatsapp.ts';
 import { test as ownShop } from '../own-shop.ts';
 import { expect, expectAccessible } from '../shopper.ts';
 import { signedInAsStaff } from '../staff.ts';
 
-type Outsiders = { mailServer: TestMailServer; razorpay: RazorpayPeer; shiprocket: ShiprocketPeer };
+type Outsiders = {
+  mailServer: TestMailServer;
+  razorpay: RazorpayPeer;
+  shiprocket: ShiprocketPeer;
+  whatsApp: WhatsAppPeer;
+};
 
 const test = ownShop.extend<object, Outsiders>({
   shiprocket: [
     async ({ browserName }, use) => {
       void browserName;
       const peer = await aShiprocket();
+      await use(peer);
+      await peer.close();
+    },
+    { scope: 'worker' },
+  ],
+  whatsApp: [
+    async ({ browserName }, use) => {
+      void browserName;
+      const peer = await aWhatsApp();
       await use(peer);
       await peer.close();
     },
@@ -34,11 +53,12 @@ const test = ownShop.extend<object, Outsiders>({
     { scope: 'worker' },
   ],
   settings: [
-    async ({ razorpay, shiprocket }, use) => {
+    async ({ razorpay, shiprocket, whatsApp }, use) => {
       await use({
         MAIL_PRIVATE_HOSTS: 'on',
         RAZORPAY_API_BASE: razorpay.settings.apiBase,
         SHIPROCKET_API_BASE: shiprocket.base,
+        WHATSAPP_API_BASE: whatsApp.base,
       });
     },
     { scope: 'worker' },
@@ -172,4 +192,39 @@ test('an owner connects Shiprocket after a test that names the wrong password', 
   await courier.getByRole('radio', { name: 'My delivery rates' }).check();
   await courier.getByRole('button', { name: 'Use my delivery rates' }).click();
   await expect(courier).toContainText('Your delivery rates decide');
+});
+
+test('an owner reads that messages are switched off, connects WhatsApp after a test, and switches it off', async ({
+  page,
+  whatsApp: peer,
+}) => {
+  const account = whatsAppSettings(peer);
+  await signedInAsStaff(page);
+  await page.goto('/manage/connections');
+  const whatsApp = page.getByRole('region', { name: 'WhatsApp' });
+  await expect(whatsApp).toContainText('Messages to phones are switched off.');
+  await expect(page.getByRole('region', { name: 'SMS' })).toContainText(
+    'Messages to phones are switched off.',
+  );
+  await whatsApp.getByText('Connect WhatsApp').click();
+  await whatsApp.getByLabel('Phone number id').fill(account.WHATSAPP_PHONE_NUMBER_ID);
+  await whatsApp.getByRole('textbox', { name: 'App secret' }).fill(account.WHATSAPP_APP_SECRET);
+  await whatsApp.getByRole('textbox', { name: 'Verify token' }).fill(account.WHATSAPP_VERIFY_TOKEN);
+  const token = whatsApp.getByRole('textbox', { name: 'Access token' });
+  await token.fill('EAAJB7pQZ0KgBOZC1another');
+  await whatsApp.getByLabel('Send a test message to').fill('98430 55555');
+  await whatsApp.getByLabel('Send a test message to').press('Enter');
+  await expect(whatsApp).toContainText('WhatsApp rejected the login');
+  await expect(token).toBeFocused();
+  await expectAccessible(page);
+  await token.fill(account.WHATSAPP_TOKEN);
+  await whatsApp.getByRole('button', { name: 'Send test message' }).click();
+  await expect(whatsApp.getByRole('status')).toContainText('WhatsApp took the test message');
+  await whatsApp.getByRole('button', { name: 'Save and use WhatsApp' }).click();
+  await expect(whatsApp).toContainText('Connected since');
+  await whatsApp.getByText('Account, texts and test').click();
+  await expect(token).toHaveValue('');
+  await expectAccessible(page);
+  await whatsApp.getByRole('button', { name: 'Switch WhatsApp off' }).click();
+  await expect(whatsApp).toContainText('Messages to phones are switched off.');
 });

@@ -21,6 +21,7 @@ import {
   chooseStorage,
   closeAdapters,
   tryCourier,
+  tryMessenger,
   tryGateway,
   tryMail,
 } from './choose-adapters.ts';
@@ -214,7 +215,8 @@ async function openShopParts(base: Parts, runtime: Runtime, options: OwnOptions)
     tryMail,
     tryGateway,
     tryCourier,
-    messenger: chooseMessenger(config),
+    tryMessenger,
+    messenger: chooseMessenger(config, connections),
     pushSender: choosePushSender(config),
     messageParked: mailsInstead(base),
     linkTokens: openLinkTokens(linkKeys),

@@ -6,6 +6,7 @@ import { rateCardCourier } from './delivery/adapters/rate-card.ts';
 import { shiprocketCourier } from './delivery/adapters/shiprocket.ts';
 import { connectedCourier } from './connections/courier/courier.ts';
 import { connectedMail } from './connections/mail/mail.ts';
+import { connectedMessages } from './connections/messages/messages.ts';
 import type { Connections } from './connections/open-connections.ts';
 import type { CurrentRates } from './delivery/rates/open-rates.ts';
 import type { Courier } from './delivery/courier.ts';
@@ -27,6 +28,7 @@ import { openS3Storage } from './media/adapters/s3.ts';
 import type { FileStorage } from './media/file-storage.ts';
 import type { Config } from './platform/config/config.ts';
 import type { CourierConfig } from './platform/config/courier-config.ts';
+import type { MessagesConfig } from './platform/config/messages-config.ts';
 import type { Metrics } from './platform/http/metrics/metrics.ts';
 import { type Closable, openReplaceable, type Replaceable } from './platform/outside-calls/replaceable.ts';
 import type { Parts } from './platform/parts.ts';
@@ -74,8 +76,20 @@ export const tryMail: TryMail = async (config, mail) => {
   return trySmtp(config, mail);
 };
 
-/** Chooses what MESSAGES names; undefined where no messages are sent to phones. */
-export function chooseMessenger({ messages }: Pick<Config, 'messages'>): Messenger | undefined {
+export { tryMessenger } from './phone-messages/adapters/try-messengers.ts';
+
+/** What MESSAGES names, else what an owner has connected, at each moment; undefined while no messages are sent. */
+export function chooseMessenger(
+  { messages, messageBases }: Pick<Config, 'messages' | 'messageBases'>,
+  connections: Pick<Connections, 'held' | 'follow'>,
+): Replaceable<Messenger | undefined> {
+  const open = () => openMessenger(messages ?? connectedMessages(connections, messageBases));
+  const now = openReplaceable(open());
+  for (const kind of ['whatsapp', 'sms'] as const) connections.follow(kind, () => now.replace(open()));
+  return now;
+}
+
+export function openMessenger(messages: MessagesConfig): Messenger | undefined {
   switch (messages.channel) {
     case 'off':
       return undefined;
@@ -83,7 +97,10 @@ export function chooseMessenger({ messages }: Pick<Config, 'messages'>): Messeng
       return sandboxMessenger();
     case 'whatsapp': {
       const whatsApp = whatsAppMessenger(messages);
-      return messages.fallBack ? { ...whatsApp, fallBack: smsMessenger(messages.fallBack) } : whatsApp;
+      if (messages.fallBack === undefined) return whatsApp;
+      const fallBack = smsMessenger(messages.fallBack);
+      const close = () => [whatsApp, fallBack].forEach((one) => one.close());
+      return { ...whatsApp, fallBack, close };
     }
     case 'sms':
       return smsMessenger(messages);
@@ -142,15 +159,14 @@ function outsideCourier(courier: Exclude<CourierConfig, { name: 'rate-card' }>):
 
 type Adapters = {
   mailer: Closable;
-  messenger: Messenger | undefined;
+  messenger: Closable;
   courier: Closable;
   pushSender: Closable;
 };
 
 export function closeAdapters({ mailer, messenger, courier, pushSender }: Adapters): void {
   mailer.close();
-  messenger?.close();
-  messenger?.fallBack?.close();
+  messenger.close();
   courier.close();
   pushSender.close();
 }

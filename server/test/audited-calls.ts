@@ -82,6 +82,7 @@ export const RECORDED = [
   'POST /tag',
   ...['phonepe', 'razorpay', 'sandbox'].map((gateway) => `PUT /connections/payments/${gateway}`),
   ...['shiprocket', 'delhivery', 'rate-card'].map((courier) => `PUT /connections/courier/${courier}`),
+  ...['whatsapp', 'whatsapp/off', 'sms', 'sms/off'].map((channel) => `PUT /connections/${channel}`),
   ...['connections/mail', 'delivery-rates', 'staff/batches/{id}'].map((what) => `PUT /${what}`),
   ...['page-texts/{page}', 'mail-words/{kind}'].map((of) => `PUT /${of}/{language}`),
   'PUT /staff/stock/{id}/limits',
@@ -92,7 +93,7 @@ export const RECORDED = [
 export const CHANGES_NOTHING_OF_THE_SHOP = [
   'POST /order/{id}/staff/change/quote',
   'POST /order/staff/quote',
-  'POST /connections/mail/test',
+  ...['mail', 'whatsapp', 'sms'].map((kind) => `POST /connections/${kind}/test`),
   ...['phonepe', 'razorpay'].map((gateway) => `POST /connections/payments/${gateway}/test`),
   ...['shiprocket', 'delhivery'].map((courier) => `POST /connections/courier/${courier}/test`),
   'POST /delivery-rates/try',

@@ -3,7 +3,7 @@ import { oneLine } from '../calls/fields.ts';
 import { t } from '@tula/messages/fields.ts';
 
 /** This is what an owner connects to the shop. */
-export type ConnectionKind = 'payments' | 'mail' | 'courier';
+export type ConnectionKind = 'payments' | 'mail' | 'courier' | 'whatsapp' | 'sms';
 
 const LONGEST_LINE = 200;
 const LONGEST_SECRET = 500;

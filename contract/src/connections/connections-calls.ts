@@ -3,6 +3,14 @@ import { endpoint } from '../calls/endpoint.ts';
 import { basedOn, savedMeanwhile, testResult } from './connection.ts';
 import { courierConnection, delhiveryToSave, shiprocketToSave } from './courier-connection.ts';
 import { paymentsConnection, phonepeToSave, razorpayToSave } from './payments-connection.ts';
+import {
+  smsConnection,
+  smsToSave,
+  smsToTest,
+  whatsAppConnection,
+  whatsAppToSave,
+  whatsAppToTest,
+} from './messages-connection.ts';
 import { mailConnection, mailToSave, mailToTest } from './mail-connection.ts';
 
 const OWNERS = { who: 'staff', roles: ['owner'] } as const;
@@ -13,7 +21,13 @@ export const readConnections = endpoint({
   path: '/connections',
   ...OWNERS,
   does: 'What the shop is connected to, without secrets',
-  result: z.object({ payments: paymentsConnection, mail: mailConnection, courier: courierConnection }),
+  result: z.object({
+    payments: paymentsConnection,
+    mail: mailConnection,
+    courier: courierConnection,
+    whatsApp: whatsAppConnection,
+    sms: smsConnection,
+  }),
   problems: [],
 });
 
@@ -140,6 +154,62 @@ export const testDelhivery = endpoint({
   ...OWNERS,
   does: 'Asks Delhivery for a quote with a given token; saves nothing',
   body: delhiveryToSave,
+  result: testResult,
+  problems: ['CONNECTION_FROM_ENVIRONMENT'],
+});
+
+export const saveWhatsApp = endpoint({
+  method: 'PUT',
+  path: '/connections/whatsapp',
+  ...OWNERS,
+  does: 'WhatsApp carries the messages to phones from then on; empty secrets keep the stored ones',
+  body: z.object({ basedOn, ...whatsAppToSave.shape }),
+  ...savedTogether,
+});
+
+export const saveSms = endpoint({
+  method: 'PUT',
+  path: '/connections/sms',
+  ...OWNERS,
+  does: 'Gupshup carries the messages to phones by SMS from then on, those that WhatsApp can’t deliver where it is connected; empty secrets keep the stored ones',
+  body: z.object({ basedOn, ...smsToSave.shape }),
+  ...savedTogether,
+});
+
+export const switchWhatsAppOff = endpoint({
+  method: 'PUT',
+  path: '/connections/whatsapp/off',
+  ...OWNERS,
+  does: 'No message goes by WhatsApp from then on; the account is kept',
+  body: z.object({ basedOn }),
+  ...savedTogether,
+});
+
+export const switchSmsOff = endpoint({
+  method: 'PUT',
+  path: '/connections/sms/off',
+  ...OWNERS,
+  does: 'No message goes by SMS from then on; the account is kept',
+  body: z.object({ basedOn }),
+  ...savedTogether,
+});
+
+export const testWhatsApp = endpoint({
+  method: 'POST',
+  path: '/connections/whatsapp/test',
+  ...OWNERS,
+  does: 'Looks the number up at WhatsApp with given settings and sends a test message; saves none of them',
+  body: whatsAppToTest,
+  result: testResult,
+  problems: ['CONNECTION_FROM_ENVIRONMENT'],
+});
+
+export const testSms = endpoint({
+  method: 'POST',
+  path: '/connections/sms/test',
+  ...OWNERS,
+  does: 'Sends a test SMS through Gupshup with given settings; saves none of them',
+  body: smsToTest,
   result: testResult,
   problems: ['CONNECTION_FROM_ENVIRONMENT'],
 });

@@ -104,7 +104,7 @@ function consentGiven(
   { phone }: OrderContext,
 ): Consent | undefined {
   const { orderUpdatesConsent: textVersion } = request;
-  if (textVersion === undefined || !messenger?.reaches(phone)) return undefined;
+  if (textVersion === undefined || !messenger.current()?.reaches(phone)) return undefined;
   const noticeVersion = pageTexts.noticeVersion(language());
   const given = { phone, textVersion, noticeVersion, agreedAt: clock.now() };
   return { id: newId(), customerId, ...given, agreedOn: 'checkout' };

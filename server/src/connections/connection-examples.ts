@@ -24,6 +24,22 @@ const PHONEPE = {
 const SHIPROCKET = { email: 'api@shop.example', password: 'a secret of the shop' };
 const DELHIVERY = { token: '9f8e7d6c5b4a' };
 
+const WHATSAPP = {
+  phoneNumberId: '105954558954427',
+  language: 'en',
+  token: 'EAAJB7pQZ0KgBOZC1rOurToken',
+  appSecret: 'the-secret-of-our-app',
+  verifyToken: 'is-it-really-our-shop',
+};
+const SMS = {
+  user: '2000184962',
+  entityId: '1101536470000012345',
+  header: 'TULAIN',
+  templateIds: { delivered: '1107160000000000001' },
+  password: 'a secret of the shop',
+  reportToken: 'reports-of-our-gateway',
+};
+
 export const CONNECTION_EXAMPLES = {
   readConnections: {},
   saveMailConnection: { body: { basedOn: 0, ...MAIL_SERVER }, result: { revision: 1 } },
@@ -38,4 +54,10 @@ export const CONNECTION_EXAMPLES = {
   chooseRateCard: { body: { basedOn: 2 }, result: { revision: 3 } },
   testShiprocket: { body: SHIPROCKET },
   testDelhivery: { body: DELHIVERY },
+  saveWhatsApp: { body: { basedOn: 0, ...WHATSAPP }, result: { revision: 1 } },
+  switchWhatsAppOff: { body: { basedOn: 1 }, result: { revision: 2 } },
+  testWhatsApp: { body: { ...WHATSAPP, phone: '98430 55555' } },
+  saveSms: { body: { basedOn: 0, ...SMS }, result: { revision: 1 } },
+  switchSmsOff: { body: { basedOn: 1 }, result: { revision: 2 } },
+  testSms: { body: { ...SMS, phone: '98430 55555' } },
 };

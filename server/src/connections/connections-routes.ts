@@ -6,6 +6,8 @@ import { courier } from './courier/courier.ts';
 import { delhivery, shiprocket } from './courier/courier-accounts.ts';
 import { mail } from './mail/mail.ts';
 import { mailAccount } from './mail/mail-account.ts';
+import { sms, whatsApp } from './messages/message-accounts.ts';
+import { bySms, byWhatsApp } from './messages/messages.ts';
 import { payments } from './payments/payments.ts';
 import { phonepe } from './payments/phonepe.ts';
 import { razorpay } from './payments/razorpay.ts';
@@ -14,6 +16,8 @@ import { chooseOwn, saveAccount } from './save-account.ts';
 import { tryAccount } from './try-account.ts';
 
 const byMail: Chosen = { kind: mail, account: mailAccount };
+const onWhatsApp: Chosen = { kind: byWhatsApp, account: whatsApp };
+const onSms: Chosen = { kind: bySms, account: sms };
 const byRazorpay: Chosen = { kind: payments, account: razorpay };
 const byPhonepe: Chosen = { kind: payments, account: phonepe };
 const byShiprocket: Chosen = { kind: courier, account: shiprocket };
@@ -34,5 +38,11 @@ export function connectionsRoutes(parts: ConnectionParts): Route[] {
     handle(contract.chooseRateCard, ({ body, caller }) => chooseOwn(parts, courier, body, caller)),
     handle(contract.testShiprocket, ({ body, caller }) => tryAccount(parts, byShiprocket, body, caller)),
     handle(contract.testDelhivery, ({ body, caller }) => tryAccount(parts, byDelhivery, body, caller)),
+    handle(contract.saveWhatsApp, ({ body, caller }) => saveAccount(parts, onWhatsApp, body, caller)),
+    handle(contract.switchWhatsAppOff, ({ body, caller }) => chooseOwn(parts, byWhatsApp, body, caller)),
+    handle(contract.testWhatsApp, ({ body, caller }) => tryAccount(parts, onWhatsApp, body, caller)),
+    handle(contract.saveSms, ({ body, caller }) => saveAccount(parts, onSms, body, caller)),
+    handle(contract.switchSmsOff, ({ body, caller }) => chooseOwn(parts, bySms, body, caller)),
+    handle(contract.testSms, ({ body, caller }) => tryAccount(parts, onSms, body, caller)),
   ];
 }

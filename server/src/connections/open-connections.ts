@@ -5,6 +5,7 @@ import { type ConnectionRow, connectionRows, storeSealedAgain } from './connecti
 import type { SealedSecrets, Secrets } from './sealed-secrets.ts';
 import type { TryCourier } from '../delivery/try-courier.ts';
 import type { TryMail } from '../mail/try-mail.ts';
+import type { TryMessenger } from '../phone-messages/try-messenger.ts';
 import type { TryGateway } from '../payments/try-gateway.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { GatewayConfig } from '../platform/config/gateway-config.ts';
@@ -136,9 +137,20 @@ export type ConnectionParts = Parts & {
   connections: Connections;
   /** The settings of the environment, which win. */
   environment: GatewayConfig &
-    Pick<Config, 'mail' | 'connectedMail' | 'courier' | 'courierBases' | 'mayHaveDemo' | 'isProduction'>;
+    Pick<
+      Config,
+      | 'mail'
+      | 'connectedMail'
+      | 'courier'
+      | 'courierBases'
+      | 'messages'
+      | 'messageBases'
+      | 'mayHaveDemo'
+      | 'isProduction'
+    >;
   rateLimits: RateLimits;
   tryMail: TryMail;
   tryGateway: TryGateway;
   tryCourier: TryCourier;
+  tryMessenger: TryMessenger;
 };

@@ -6,6 +6,7 @@ import { openHeld, type HeldConnection, type ConnectionParts } from './open-conn
 import { connectionRows, type TestRow, testRows } from './connections-store.ts';
 import { courierAnswer } from './courier/courier.ts';
 import { mailAnswer } from './mail/mail.ts';
+import { smsAnswer, whatsAppAnswer } from './messages/messages.ts';
 import { paymentsAnswer } from './payments/payments.ts';
 
 /** Reads what the shop is connected to; of secrets only whether there are any. */
@@ -23,6 +24,8 @@ export async function readConnections(parts: ConnectionParts): Promise<ResultOf<
     payments: paymentsAnswer(parts, stored('payments')),
     mail: mailAnswer(parts, stored('mail')),
     courier: courierAnswer(parts, stored('courier')),
+    whatsApp: whatsAppAnswer(parts, stored('whatsapp')),
+    sms: smsAnswer(parts, stored('sms')),
   };
 }
 

@@ -99,9 +99,12 @@ export async function parkUndelivered(
 }
 
 /** For while no messages are sent. */
-export async function deleteQueuedMessages(db: Db): Promise<number> {
+export async function deleteQueuedMessages(db: Db, before: Date): Promise<number> {
   return changedRows(
-    await sql`DELETE FROM outbox WHERE next_try_at IS NOT NULL AND ${inMedium('phone')}`.execute(db),
+    await sql`
+      DELETE FROM outbox WHERE next_try_at IS NOT NULL AND created_at <= ${before} AND ${inMedium('phone')}`.execute(
+      db,
+    ),
   );
 }
 

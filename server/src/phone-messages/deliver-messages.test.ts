@@ -133,9 +133,14 @@ test('what no email tells is emailed when its message cannot be delivered', asyn
   ]);
 });
 
-test('while no messages are sent, queued ones are deleted', async () => {
+test('while no messages are sent, those that were queued over a minute ago are deleted', async () => {
   await aPickup();
-  await deliverMessages({ ...shop.parts, messenger: undefined });
+  const parts = { ...shop.parts, messenger: { current: () => undefined } };
+  const before = await messagesIn(shop);
+  await deliverMessages(parts);
+  expect(await messagesIn(shop)).toEqual(before);
+  shop.clock.advance({ minutes: 1 });
+  await deliverMessages(parts);
   expect(await messagesIn(shop)).toEqual([]);
 });
 

@@ -7,11 +7,12 @@ import type { ScheduledJob } from '../platform/jobs/scheduled-job.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import type { Parts } from '../platform/parts.ts';
 import { IS_WANTED } from './consent/consents-query.ts';
+import type { Current } from '../platform/outside-calls/replaceable.ts';
 import type { MessageDelivery, Messenger } from './messenger.ts';
 
 export type PhoneMessageParts = Pick<Parts, 'database' | 'clock' | 'log'> & {
-  /** Undefined while no messages are sent. */
-  messenger: Messenger | undefined;
+  /** None while no messages are sent. */
+  messenger: Current<Messenger | undefined>;
   /** Called in the transaction that gives a message up. */
   messageParked: (tx: Db, message: Pick<FailedMessage, 'kind' | 'orderId'>) => Promise<void>;
 };
@@ -21,19 +22,23 @@ const AT_ONCE = 8;
 const MOST_TRIES = 16;
 /** A message that failed by its first channel has less time: within two days another one tries. */
 const FALL_BACK_MS = 2 * 24 * 3_600_000;
+/** Another process may know already that an owner has connected a provider. */
+const UNSENT_FOR_MS = 60_000;
 
 /** Sends the messages that are due, and deletes them while none are sent. */
 export async function deliverMessages(parts: PhoneMessageParts, stopping?: AbortSignal): Promise<void> {
-  const { messenger, database, log } = parts;
+  const { database, clock, log } = parts;
+  const messenger = parts.messenger.current();
   if (messenger !== undefined) return deliverDue(parts, messageCarrier(parts, messenger), stopping);
-  const deleted = await deleteQueuedMessages(database.db);
+  const before = new Date(clock.now().getTime() - UNSENT_FOR_MS);
+  const deleted = await deleteQueuedMessages(database.db, before);
   if (deleted > 0) log.warn({ deleted }, 'queued messages deleted, as none are sent');
 }
 
 export const phoneMessagesRepeating = (parts: PhoneMessageParts): ScheduledJob[] => [
   {
     name: 'deliver-messages',
-    seconds: parts.messenger === undefined ? 60 : 1,
+    seconds: 1,
     isShared: true,
     work: (stopping) => deliverMessages(parts, stopping),
   },

@@ -15,12 +15,12 @@ export type OutgoingMessage = {
 export type MessageDelivery =
   /** Taken on, not yet on the phone. */
   | { outcome: 'accepted'; providerId: string | null }
-  /** A permanent failure of this number or this message. */
-  | { outcome: 'rejected'; reason: string }
+  /** A permanent failure of this number or this message. `code` is the provider's own name of its error. */
+  | { outcome: 'rejected'; reason: string; code?: string }
   /** It may have been sent. Providers send a repeated request again, so it is not repeated. */
   | { outcome: 'unclear'; reason: string }
   /** A temporary failure. With isOurError (login, template, payment) an operator has to fix it first. */
-  | { outcome: 'unreachable'; reason: string; isOurError?: boolean }
+  | { outcome: 'unreachable'; reason: string; isOurError?: boolean; code?: string }
   /** Not counted as a try: the provider wants fewer messages for so long. */
   | { outcome: 'postponed'; reason: string; forMs: number };
 

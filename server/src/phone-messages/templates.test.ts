@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { MESSAGE_KINDS } from '@tula/contract/accounts/phone-messages.ts';
 import { expect, test } from 'vitest';
-import { dltTemplate } from './adapters/dlt-text.ts';
+import { dltTemplate } from './dlt-text.ts';
 import { PARAMETERS, templateName, makeTemplate, whatsAppFooter } from './phone-message.ts';
 
 const operations = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');

@@ -132,7 +132,7 @@ function aProcess() {
     send: () =>
       Promise.all([
         deliverMails(partsWithMailer(parts, { keepsMails: false })),
-        deliverMessages({ ...parts, messenger: phone, messageParked: async () => {} }),
+        deliverMessages({ ...parts, messenger: { current: () => phone }, messageParked: async () => {} }),
       ]),
   };
 }

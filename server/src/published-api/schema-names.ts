@@ -48,6 +48,7 @@ import { category, packPriceAnswer, product, tag } from '@tula/contract/catalogu
 import { allergen } from '@tula/contract/catalogue/search-notes.ts';
 import { complaintKind, complaintMessage } from '@tula/contract/complaints/complaints.ts';
 import { lastTest } from '@tula/contract/connections/connection.ts';
+import { messageTemplate } from '@tula/contract/connections/messages-connection.ts';
 import { arrival, deliveryDays } from '@tula/contract/delivery/delivery-estimate.ts';
 import { pinMismatch } from '@tula/contract/delivery/pin-mismatch.ts';
 import { ratesVersion } from '@tula/contract/delivery/rates/rates-calls.ts';
@@ -206,6 +207,7 @@ export const SCHEMAS = {
   ProductImport: imports.productImport,
   ProductImportCounts: imports.importCounts,
   ConnectionTest: lastTest,
+  MessageTemplate: messageTemplate,
   Business: business,
   DatedTaxRate: datedRate,
   TaxDocument: documents.taxDocument,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readMessages } from '../../platform/config/messages-config.ts';
 import type { Peer, Trouble } from '../../../test/a-peer.ts';
-import { chooseMessenger } from '../../choose-adapters.ts';
+import { openMessenger } from '../../choose-adapters.ts';
 import type { Messenger } from '../messenger.ts';
 import { aMessage, messengerContract } from '../messenger.contract.ts';
 import { sandboxMessenger } from './sandbox.ts';
@@ -15,7 +15,8 @@ function messengerOf(settings: Record<string, string>): Messenger {
   const report = (variable: string) => {
     throw new Error(variable);
   };
-  const messenger = chooseMessenger({ messages: readMessages({ text: (name) => settings[name], report }) });
+  const { messages } = readMessages({ text: (name) => settings[name], report });
+  const messenger = messages && openMessenger(messages);
   if (messenger === undefined) throw new Error('no messenger');
   opened.push(messenger);
   return messenger;
@@ -93,6 +94,7 @@ describe('WhatsApp', () => {
     expect(await open().send(aMessage({ to: NOT_ON_WHATSAPP }))).toEqual({
       outcome: 'rejected',
       reason: 'the number cannot be reached on WhatsApp (error 131026)',
+      code: '131026',
     });
   });
 
@@ -104,6 +106,7 @@ describe('WhatsApp', () => {
       outcome: 'unreachable',
       reason: `WhatsApp answers with error ${code}`,
       isOurError: true,
+      code: String(code),
     });
   });
 
@@ -168,6 +171,7 @@ describe('SMS', () => {
       outcome: 'unreachable',
       reason: `Gupshup answers with error ${code}`,
       isOurError: true,
+      code,
     });
   });
 

@@ -14,7 +14,7 @@ import type {
   WebhookAnswer,
   WebhookRequest,
 } from '../messenger.ts';
-import { dltText } from './dlt-text.ts';
+import { dltText } from '../dlt-text.ts';
 import { isSameSecret } from '../../platform/secrets/secret-box.ts';
 
 /** SMS through Gupshup's Enterprise API, with the ids under which India's operators know the shop and its texts. */
@@ -83,8 +83,8 @@ function parseDelivery(answer: OutsideAnswer): MessageDelivery {
   const { id, status } = read.data.response;
   if (status === 'success') return { outcome: 'accepted', providerId: id };
   const reason = `Gupshup answers with error ${id}`;
-  if (id === NOT_A_PHONE_NUMBER) return { outcome: 'rejected', reason };
-  return { outcome: 'unreachable', reason, isOurError: true };
+  if (id === NOT_A_PHONE_NUMBER) return { outcome: 'rejected', reason, code: id };
+  return { outcome: 'unreachable', reason, isOurError: true, code: id };
 }
 
 /** Every other error, such as a wrong password or an unregistered template, would hit other messages as well. */

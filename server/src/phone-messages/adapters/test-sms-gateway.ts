@@ -1,12 +1,12 @@
 import { MESSAGE_KINDS, type MessageKind } from '@tula/contract/accounts/phone-messages.ts';
 import { aPeer, type Peer, type PeerAnswer } from '../../../test/a-peer.ts';
-import { dltTemplate } from './dlt-text.ts';
+import { dltTemplate } from '../dlt-text.ts';
 
-const USER = '2000184962';
-const PASSWORD = 'weigh it twice';
-const ENTITY_ID = '1101536470000012345';
+export const USER = '2000184962';
+export const PASSWORD = 'weigh it twice';
+export const ENTITY_ID = '1101536470000012345';
 export const REPORT_TOKEN = 'reports-of-our-gateway';
-const TEMPLATE_IDS = Object.fromEntries(
+export const TEMPLATE_IDS = Object.fromEntries(
   MESSAGE_KINDS.map((kind, at) => [kind, String(1107160000000000001n + BigInt(at))]),
 ) as Record<MessageKind, string>;
 

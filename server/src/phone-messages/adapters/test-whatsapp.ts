@@ -3,8 +3,8 @@ import { MESSAGE_KINDS } from '@tula/contract/accounts/phone-messages.ts';
 import { aPeer, type Peer, type PeerAnswer, type PeerRequest } from '../../../test/a-peer.ts';
 import { PARAMETERS, templateName } from '../phone-message.ts';
 
-const PHONE_NUMBER_ID = '105954558954427';
-const TOKEN = 'EAAJB7pQZ0KgBOZC1rTest0token';
+export const PHONE_NUMBER_ID = '105954558954427';
+export const TOKEN = 'EAAJB7pQZ0KgBOZC1rTest0token';
 export const APP_SECRET = '614fc2afde15eee07a26b2fe3eaee9b9';
 export const VERIFY_TOKEN = 'is it really our shop?'.replaceAll(' ', '-');
 /** A number without WhatsApp. */
@@ -26,6 +26,7 @@ export async function aWhatsApp(): Promise<WhatsAppPeer> {
   const peer = await aPeer((request) => {
     if (request.headers.authorization !== `Bearer ${TOKEN}`)
       return refused(401, 190, 'Error validating access token');
+    if (request.method === 'GET') return numberOf(request);
     if (request.method !== 'POST' || request.path !== `/v23.0/${PHONE_NUMBER_ID}/messages`)
       return refused(400, 100, 'Unsupported post request');
     if (whatsApp.limitedFor !== undefined)
@@ -41,6 +42,13 @@ export async function aWhatsApp(): Promise<WhatsAppPeer> {
     limitedFor: undefined,
   });
   return whatsApp;
+}
+
+/** Tells the number of an id that the token may read. */
+function numberOf({ path, query }: PeerRequest): PeerAnswer {
+  return path === `/v23.0/${PHONE_NUMBER_ID}` && query.get('fields') === 'display_phone_number'
+    ? { json: { display_phone_number: '+91 98430 55555', id: PHONE_NUMBER_ID } }
+    : refused(400, 100, 'Unsupported get request. Object with this ID does not exist');
 }
 
 type Sent = {

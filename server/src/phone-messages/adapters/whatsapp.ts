@@ -63,7 +63,7 @@ function makeRequest({ id, to, kind, parameters }: OutgoingMessage, language: st
 const accepted = z.object({ messages: z.array(z.object({ id: z.string() })).check(z.minLength(1)) });
 const rejected = z.object({ error: z.object({ code: z.int(), message: z.optional(z.string()) }) });
 
-function parseDelivery(answer: OutsideAnswer): MessageDelivery {
+export function parseDelivery(answer: OutsideAnswer): MessageDelivery {
   const json = parseJson(answer);
   const taken = accepted.safeParse(json);
   if (answer.status === 200 && taken.success)
@@ -74,11 +74,12 @@ function parseDelivery(answer: OutsideAnswer): MessageDelivery {
     if (answer.status === 429) return { outcome: 'postponed', reason, forMs: retryAfterMs(answer) };
     return answer.status < 400 ? { outcome: 'unclear', reason } : { outcome: 'unreachable', reason };
   }
-  const { code } = failure.data.error;
-  const reason = formatReason(code);
-  if (LIMITED.has(code)) return { outcome: 'postponed', reason, forMs: retryAfterMs(answer) };
-  if (isOurs(code)) return { outcome: 'unreachable', reason, isOurError: true };
-  return TEMPORARY.has(code) ? { outcome: 'unreachable', reason } : { outcome: 'rejected', reason };
+  const { code: number } = failure.data.error;
+  const failed = { reason: formatReason(number), code: String(number) };
+  if (LIMITED.has(number))
+    return { outcome: 'postponed', reason: failed.reason, forMs: retryAfterMs(answer) };
+  if (isOurs(number)) return { outcome: 'unreachable', ...failed, isOurError: true };
+  return { outcome: TEMPORARY.has(number) ? 'unreachable' : 'rejected', ...failed };
 }
 
 /** Too many requests or messages: of the app, the account, to one number. */

@@ -5,15 +5,12 @@ import { language } from '@tula/messages/language.ts';
 import { v7 as newId } from 'uuid';
 import type { OpenPageTexts } from '../../page-texts/open-page-texts.ts';
 import type { Parts } from '../../platform/parts.ts';
-import type { Messenger } from '../messenger.ts';
+import type { PhoneMessageParts } from '../deliver-messages.ts';
 import { type PhoneState, readPhoneState, withdrawConsents } from './consents-store.ts';
 import { insertConsent } from './consents-query.ts';
 
-export type ConsentParts = Pick<Parts, 'database' | 'clock'> & {
-  /** Undefined while no messages are sent. */
-  messenger: Messenger | undefined;
-  pageTexts: Pick<OpenPageTexts, 'noticeVersion'>;
-};
+export type ConsentParts = Pick<Parts, 'database' | 'clock'> &
+  Pick<PhoneMessageParts, 'messenger'> & { pageTexts: Pick<OpenPageTexts, 'noticeVersion'> };
 
 export async function readOrderUpdates(
   { database, messenger }: Pick<ConsentParts, 'database' | 'messenger'>,
@@ -24,8 +21,8 @@ export async function readOrderUpdates(
   return toAnswer(state, messenger);
 }
 
-function toAnswer({ phone, isOn }: PhoneState, messenger: Messenger | undefined): OrderUpdates {
-  return { phone, isOn, isOffered: messenger?.reaches(phone) ?? false };
+function toAnswer({ phone, isOn }: PhoneState, messenger: ConsentParts['messenger']): OrderUpdates {
+  return { phone, isOn, isOffered: messenger.current()?.reaches(phone) ?? false };
 }
 
 /** Turns updates to the account's number on, with the version of the words agreed to; or off, for all numbers at once. */

@@ -56,7 +56,8 @@ export function messengerWebhookPlugin(parts: PhoneMessageParts): (app: FastifyI
 type WebhookMessenger = Messenger & Required<Pick<Messenger, 'receive'>>;
 
 function findMessenger({ messenger }: PhoneMessageParts, channel: string): WebhookMessenger {
-  const found = [messenger, messenger?.fallBack].find((one) => one?.channel === channel);
+  const current = messenger.current();
+  const found = [current, current?.fallBack].find((one) => one?.channel === channel);
   if (found?.receive === undefined) throw new Problem('NOT_FOUND');
   return { ...found, receive: found.receive };
 }

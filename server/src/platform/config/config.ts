@@ -9,7 +9,7 @@ import { type CourierBases, type CourierConfig, readCourier } from './courier-co
 import { type GatewayConfig, readGateways, checkGatewayModes } from './gateway-config.ts';
 import { readLanguages } from './languages-config.ts';
 import { type ConnectedMailConfig, type MailConfig, readMail } from './mail-config.ts';
-import { type MessagesConfig, readMessages } from './messages-config.ts';
+import { type MessageBases, type MessagesConfig, readMessages } from './messages-config.ts';
 import { type Retention, readRetention } from './retention-config.ts';
 import { readSessionLife, type SessionLife } from './session-config.ts';
 import { readS3Address, S3_ADDRESS_FORM, type S3Address } from './s3-address.ts';
@@ -38,7 +38,8 @@ export type Config = GatewayConfig & {
   /** Undefined where an owner connects a mail server in the browser. */
   mail: MailConfig | undefined;
   connectedMail: ConnectedMailConfig;
-  messages: MessagesConfig;
+  messages: MessagesConfig | undefined;
+  messageBases: MessageBases;
   /** Hosts from which imported pictures are taken though they are private or without https; usually none. */
   pictureHosts: string[];
   /** Hosts of push services beside those of browser makers, which may be private or without https; usually none. */
@@ -118,7 +119,7 @@ export function readConfig(env: Environment): { config: Config } | { errors: str
     seed: readChoice('SEED', ['demo', 'none'], 'demo'),
     staff: readStaff(text('STAFF_EMAIL'), env.STAFF_PASSWORD, report),
     ...readMail({ text, report }),
-    messages: readMessages({ text, report }),
+    ...readMessages({ text, report }),
     pictureHosts: readHosts('IMPORT_PICTURE_HOSTS', text('IMPORT_PICTURE_HOSTS') ?? '', report),
     pushHosts: readHosts('PUSH_HOSTS', text('PUSH_HOSTS') ?? '', report),
     media: readMedia(text('MEDIA_URL'), report),
@@ -263,7 +264,7 @@ function checkNoDemo(config: Config, report: ReportError): void {
   const unless = 'in production, unless ALLOW_DEMO=1';
   if (seed === 'demo' && staff === undefined && databaseUrl === undefined)
     report('SEED', `none, or STAFF_EMAIL and STAFF_PASSWORD set, ${unless}`);
-  if (messages.channel === 'sandbox') report('MESSAGES', `another channel than sandbox ${unless}`);
+  if (messages?.channel === 'sandbox') report('MESSAGES', `another channel than sandbox ${unless}`);
   if (paymentGateway === 'sandbox' && arePaymentsFromEnvironment)
     report('PAYMENT_GATEWAY', `a real payment gateway ${unless}`);
   if (!config.isRateLimited) report('RATE_LIMIT', `on ${unless}`);

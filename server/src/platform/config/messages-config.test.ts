@@ -4,7 +4,7 @@ import { readMessages } from './messages-config.ts';
 
 function read(env: Record<string, string>) {
   const wrong: string[] = [];
-  const messages = readMessages({ text: (name) => env[name], report: (name) => wrong.push(name) });
+  const { messages } = readMessages({ text: (name) => env[name], report: (name) => wrong.push(name) });
   return { messages, wrong };
 }
 
@@ -26,8 +26,9 @@ const SMS = {
   SMS_REPORT_TOKEN: 'reports-of-our-gateway',
 };
 
-test('without MESSAGES none are sent', () => {
-  expect(read({})).toEqual({ messages: { channel: 'off' }, wrong: [] });
+test('without MESSAGES an owner connects the providers in the browser', () => {
+  expect(read({})).toEqual({ messages: undefined, wrong: [] });
+  expect(read({ MESSAGES: 'off' })).toEqual({ messages: { channel: 'off' }, wrong: [] });
   expect(read({ MESSAGES: 'sandbox' })).toEqual({ messages: { channel: 'sandbox' }, wrong: [] });
   expect(read({ MESSAGES: 'pigeon' })).toEqual({ messages: { channel: 'off' }, wrong: ['MESSAGES'] });
 });
@@ -75,7 +76,7 @@ test('an account from before there was a message that corrects has no template f
     SMS_TEMPLATE_IDS: IDS.filter((id) => !id.startsWith('corrected=')).join(','),
   });
   expect(wrong).toEqual([]);
-  expect('templateIds' in messages && messages.templateIds).not.toHaveProperty('corrected');
+  expect(messages && 'templateIds' in messages && messages.templateIds).not.toHaveProperty('corrected');
 });
 
 test.each([

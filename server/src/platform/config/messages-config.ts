@@ -28,6 +28,9 @@ export type SmsConfig = {
   reportToken: string;
 };
 
+/** Where providers are called that an owner connects in the browser: set by tests, never typed there. */
+export type MessageBases = { whatsApp: string; sms: string };
+
 /** How messages reach phones; `sandbox` shows them to staff and sends nothing. */
 export type MessagesConfig =
   | { channel: 'off' }
@@ -37,10 +40,27 @@ export type MessagesConfig =
 
 const SECRET = /^[\x21-\x7e]{16,}$/;
 
+type MessagesRead = {
+  /** Undefined without MESSAGES: then an owner connects WhatsApp and SMS in the browser. */
+  messages: MessagesConfig | undefined;
+  messageBases: MessageBases;
+};
+
 /** Reads the channel that MESSAGES names; beside WhatsApp an SMS account, which sends what WhatsApp cannot deliver. */
-export function readMessages(reading: Reading): MessagesConfig {
-  const { base, required } = makeReaders(reading);
-  switch (reading.text('MESSAGES') ?? 'off') {
+export function readMessages(reading: Reading): MessagesRead {
+  const { base } = makeReaders(reading);
+  const messageBases = {
+    whatsApp: base('WHATSAPP_API_BASE', 'https://graph.facebook.com/v23.0'),
+    sms: base('GUPSHUP_API_BASE', 'https://enterprise.smsgupshup.com/GatewayAPI'),
+  };
+  return { messages: readNamed(reading, messageBases), messageBases };
+}
+
+function readNamed(reading: Reading, bases: MessageBases): MessagesConfig | undefined {
+  const { required } = makeReaders(reading);
+  switch (reading.text('MESSAGES')) {
+    case undefined:
+      return undefined;
     case 'off':
       return { channel: 'off' };
     case 'sandbox':
@@ -48,7 +68,7 @@ export function readMessages(reading: Reading): MessagesConfig {
     case 'whatsapp':
       return {
         channel: 'whatsapp',
-        apiBase: base('WHATSAPP_API_BASE', 'https://graph.facebook.com/v23.0'),
+        apiBase: bases.whatsApp,
         phoneNumberId: required(
           'WHATSAPP_PHONE_NUMBER_ID',
           'the id of your number at WhatsApp',
@@ -58,20 +78,20 @@ export function readMessages(reading: Reading): MessagesConfig {
         appSecret: required('WHATSAPP_APP_SECRET', 'the secret of your Meta app', SECRET),
         verifyToken: required('WHATSAPP_VERIFY_TOKEN', 'at least 16 random characters', SECRET),
         language: reading.text('WHATSAPP_LANGUAGE') ?? 'en',
-        ...(reading.text('GUPSHUP_USER') === undefined ? {} : { fallBack: readSms(reading) }),
+        ...(reading.text('GUPSHUP_USER') === undefined ? {} : { fallBack: readSms(reading, bases) }),
       };
     case 'sms':
-      return { channel: 'sms', ...readSms(reading) };
+      return { channel: 'sms', ...readSms(reading, bases) };
     default:
       reading.report('MESSAGES', 'one of off, sandbox, whatsapp, sms');
       return { channel: 'off' };
   }
 }
 
-function readSms(reading: Reading): SmsConfig {
-  const { base, required } = makeReaders(reading);
+function readSms(reading: Reading, bases: MessageBases): SmsConfig {
+  const { required } = makeReaders(reading);
   return {
-    apiBase: base('GUPSHUP_API_BASE', 'https://enterprise.smsgupshup.com/GatewayAPI'),
+    apiBase: bases.sms,
     user: required('GUPSHUP_USER', 'the user id of your Gupshup account', /^\d{6,20}$/),
     password: required('GUPSHUP_PASSWORD', 'the password of that account'),
     entityId: required('SMS_ENTITY_ID', 'the 19 digits of your DLT principal entity', /^\d{19}$/),

@@ -16,7 +16,7 @@ export type Replaceable<Adapter> = Current<Adapter> & {
 const CLOSED_AFTER_MS = 5 * 60_000;
 
 /** Holds the adapter in use, in memory, and closes a former one when its last calls have ended. */
-export function openReplaceable<Adapter extends Closable>(
+export function openReplaceable<Adapter extends Closable | undefined>(
   first: Adapter,
   closedAfterMs = CLOSED_AFTER_MS,
 ): Replaceable<Adapter> {
@@ -29,17 +29,17 @@ export function openReplaceable<Adapter extends Closable>(
       current = next;
       const closing = setTimeout(() => {
         leaving.delete(former);
-        former.close();
+        former?.close();
       }, closedAfterMs);
       leaving.set(former, closing.unref());
     },
     close() {
       for (const [former, closing] of leaving) {
         clearTimeout(closing);
-        former.close();
+        former?.close();
       }
       leaving.clear();
-      current.close();
+      current?.close();
     },
   };
 }

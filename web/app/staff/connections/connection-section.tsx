@@ -21,6 +21,8 @@ type SectionProps<Connection> = {
   connection: Connection;
   /** This is what is so while nothing is connected; undefined once something is. */
   unconnected: string | undefined;
+  /** What its state is called then, if not “Not connected”. */
+  none?: string | undefined;
   /** Its settings where the environment decides. */
   settings: readonly (readonly [name: string, value: string])[];
   onChanged: () => Promise<void>;
@@ -30,7 +32,7 @@ type SectionProps<Connection> = {
 
 /** One connection: its state, and its form unless the server's environment decides. */
 export function ConnectionSection<Connection extends ConnectionShown>(props: SectionProps<Connection>) {
-  const { title, connection, unconnected, settings, onChanged, form } = props;
+  const { title, connection, unconnected, none = t('state.none'), settings, onChanged, form } = props;
   const id = useId();
   // A refresh in the background must not take away what somebody is typing.
   const [start, setStart] = useState({ connection, version: 0, isOutdated: false });
@@ -45,7 +47,7 @@ export function ConnectionSection<Connection extends ConnectionShown>(props: Sec
     <section className={`${partsCss.sheet} ${partsCss.titles3} ${css.connection}`} aria-labelledby={id}>
       <div className={layoutCss.between}>
         <h2 id={id}>{title}</h2>
-        <State connection={connection} isConnected={unconnected === undefined} />
+        <State connection={connection} none={unconnected === undefined ? undefined : none} />
       </div>
       <Facts connection={connection} />
       {unconnected === undefined ? null : (
@@ -83,12 +85,12 @@ function Setting({ name, value }: { name: string; value: string }) {
   );
 }
 
-function State({ connection, isConnected }: { connection: ConnectionShown; isConnected: boolean }) {
+function State({ connection, none }: { connection: ConnectionShown; none: string | undefined }) {
   const { isReadable, lastTest } = connection;
   const [tone, text]: [StatusTone, string] = !isReadable
     ? ['failed', t('state.unreadable')]
-    : !isConnected
-      ? ['other', t('state.none')]
+    : none !== undefined
+      ? ['other', none]
       : lastTest?.isOk === false
         ? ['failed', t('state.testFailed')]
         : ['success', t('state.connected')];

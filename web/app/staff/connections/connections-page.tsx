@@ -7,6 +7,7 @@ import { LoadFailure } from '../../session/load-failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CourierSection } from './courier-section.tsx';
 import { MailSection } from './mail-section.tsx';
+import { MessagesSections } from './messages-sections.tsx';
 import { PaymentsSection } from './payments-section.tsx';
 import css from './connections.module.css';
 import layoutCss from '../../ui/layout.module.css';
@@ -30,6 +31,7 @@ export default function ConnectionsPage() {
         <>
           <PaymentsSection connection={data.payments} onChanged={refresh} />
           <MailSection connection={data.mail} onChanged={refresh} />
+          <MessagesSections whatsApp={data.whatsApp} sms={data.sms} onChanged={refresh} />
           <CourierSection connection={data.courier} onChanged={refresh} />
         </>
       ) : null}

@@ -1,15 +1,17 @@
 import type { TestResult } from '@tula/contract/connections/connection.ts';
 import { t } from '@tula/messages/connections.ts';
-import type { ReactNode } from 'react';
+import type { InputHTMLAttributes, KeyboardEvent, ReactNode } from 'react';
 import { LogInAgain } from '../../session/log-in-again.tsx';
 import { Button, TextButton } from '../../ui/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { pressedKey } from '../../ui/fields/pressed-key.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { TestNote } from './connection-section.tsx';
 import { TEST } from './use-connection-form.ts';
+import css from './connections.module.css';
 import layoutCss from '../../ui/layout.module.css';
 
 type FieldProps = { name: string; defaultValue?: string | undefined; message?: string | undefined };
@@ -80,10 +82,12 @@ export function SaveFailure({
   return message ? <Note tone="err">{message}</Note> : null;
 }
 
-export function SaveButton({ form, children }: { form: Saving; children: string }) {
+type SaveButtonProps = { form: Saving; kind?: 'ink' | 'line'; children: string };
+
+export function SaveButton({ form, kind = 'ink', children }: SaveButtonProps) {
   if (form.hasSessionEnded) return <LogInAgain />;
   return (
-    <Button type="submit" isPending={form.isSaving} disabled={form.isPending && !form.isSaving}>
+    <Button type="submit" kind={kind} isPending={form.isSaving} disabled={form.isPending && !form.isSaving}>
       {children}
     </Button>
   );
@@ -116,7 +120,45 @@ export function GatewayButtons({ form, name, onShowSaved }: GatewayButtonsProps)
   );
 }
 
-/** This is what the gateway's dashboard asks for. */
+/** Enter would save, as that is the first button of the form. */
+function testOnEnter(event: KeyboardEvent<HTMLInputElement>) {
+  if (pressedKey(event) !== 'Enter') return;
+  event.preventDefault();
+  const { form } = event.currentTarget;
+  form?.requestSubmit(form.querySelector<HTMLButtonElement>(`button[value="${TEST}"]`));
+}
+
+type SendTestProps = Pick<InputHTMLAttributes<HTMLInputElement>, 'inputMode'> & {
+  form: Testing;
+  title: string;
+  label: string;
+  hint: string;
+  button: string;
+  field: FieldProps;
+};
+
+/** Sends something to somebody with the settings as typed. */
+export function SendTest({ form, title, label, hint, button, field, inputMode }: SendTestProps) {
+  return (
+    <div className={`${layoutCss.stack4} ${css.test}`}>
+      <h3>{title}</h3>
+      <TextField label={label} {...field} hint={hint} inputMode={inputMode} onKeyDown={testOnEnter} />
+      <TestNote result={form.result} />
+      <Button
+        type="submit"
+        kind="line"
+        name="action"
+        value={TEST}
+        isPending={form.isTesting}
+        disabled={form.isPending && !form.isTesting}
+      >
+        {button}
+      </Button>
+    </div>
+  );
+}
+
+/** This is what the provider's dashboard asks for. */
 export function WebhookAddress({ address, hint }: { address: string; hint: string }) {
   const copy = () => copyText(address, { done: t('copied'), failed: t('notCopied') });
   return (

@@ -7,17 +7,13 @@ import {
   mailToTest,
 } from '@tula/contract/connections/mail-connection.ts';
 import { t } from '@tula/messages/connections.ts';
-import type { KeyboardEvent } from 'react';
 import { send } from '../../data/api.ts';
 import { checkBySchema } from '../../forms/check-by-schema.ts';
 import type { FormValues } from '../../forms/form-errors.ts';
-import { Button } from '../../ui/button.tsx';
-import { pressedKey } from '../../ui/fields/pressed-key.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { ConnectionSection, TestNote } from './connection-section.tsx';
-import { SaveButton, SaveFailure, SecretField, SelectField } from './form-parts.tsx';
-import { TEST, useConnectionForm } from './use-connection-form.ts';
-import css from './connections.module.css';
+import { ConnectionSection } from './connection-section.tsx';
+import { SaveButton, SaveFailure, SecretField, SelectField, SendTest } from './form-parts.tsx';
+import { useConnectionForm } from './use-connection-form.ts';
 import fieldCss from '../../ui/fields/field.module.css';
 import layoutCss from '../../ui/layout.module.css';
 
@@ -114,41 +110,15 @@ function MailForm({ start: { revision, settings, usualSender }, restart }: MailF
       />
       <SaveFailure form={form} onShowSaved={restart} />
       <SaveButton form={form}>{t('save')}</SaveButton>
-      <MailTest form={form} />
-    </form>
-  );
-}
-
-/** Enter would save, as that is the first button of the form. */
-function testOnEnter(event: KeyboardEvent<HTMLInputElement>) {
-  if (pressedKey(event) !== 'Enter') return;
-  event.preventDefault();
-  const { form } = event.currentTarget;
-  form?.requestSubmit(form.querySelector<HTMLButtonElement>(`button[value="${TEST}"]`));
-}
-
-function MailTest({ form }: { form: ReturnType<typeof useConnectionForm> }) {
-  return (
-    <div className={`${layoutCss.stack4} ${css.test}`}>
-      <h3>{t('mail.test')}</h3>
-      <TextField
+      <SendTest
+        form={form}
+        title={t('mail.test')}
         label={t('mail.test.to')}
-        {...form.field('to')}
         hint={t('mail.test.hint')}
+        button={t('mail.test.send')}
+        field={form.field('to')}
         inputMode="email"
-        onKeyDown={testOnEnter}
       />
-      <TestNote result={form.result} />
-      <Button
-        type="submit"
-        kind="line"
-        name="action"
-        value={TEST}
-        isPending={form.isTesting}
-        disabled={form.isPending && !form.isTesting}
-      >
-        {t('mail.test.send')}
-      </Button>
-    </div>
+    </form>
   );
 }

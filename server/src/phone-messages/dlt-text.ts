@@ -1,6 +1,6 @@
 import type { MessageKind } from '@tula/contract/accounts/phone-messages.ts';
-import type { OutgoingMessage } from '../messenger.ts';
-import { MOST_LINK_LETTERS, makeTemplate } from '../phone-message.ts';
+import type { OutgoingMessage } from './messenger.ts';
+import { MOST_LINK_LETTERS, makeTemplate } from './phone-message.ts';
 
 /** As operators count a variable of a registered text. */
 const VARIABLE_LETTERS = 30;
