@@ -45,6 +45,8 @@ const TABLES: Record<string, string[]> = {
     'login_codes',
     'customer_notes',
     'customer_blocks',
+    'customer_imports',
+    'customer_import_rows',
   ],
   'phone-messages': ['message_consents'],
   today: ['duties_done'],

@@ -13,6 +13,10 @@ import { cartRoutes } from './cart/routes.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
 import { complaintsRoutes } from './complaints/complaints-routes.ts';
 import { addressRoutes } from './customers/addresses/address-routes.ts';
+import {
+  customerImportRoutes,
+  customerImportUploadRoutes,
+} from './customers/import/customer-import-routes.ts';
 import { customersOfStaffRoutes } from './customers/of-staff/customers-of-staff-routes.ts';
 import { customersRoutes } from './customers/routes.ts';
 import { ratesRoutes } from './delivery/rates/rates-routes.ts';
@@ -61,6 +65,7 @@ export function listRoutes(parts: ShopParts, ownChanges: OwnChanges): Route[] {
     ...secondFactorRoutes(parts),
     ...customersRoutes(parts),
     ...customersOfStaffRoutes(parts),
+    ...customerImportRoutes(parts),
     ...addressRoutes(parts),
     ...phoneMessagesRoutes(parts),
     ...complaintsRoutes(parts),
@@ -89,5 +94,6 @@ export function listRoutes(parts: ShopParts, ownChanges: OwnChanges): Route[] {
 export const uploadRoutes = (parts: ShopParts): Route[] => [
   ...mediaRoutes(parts),
   ...importUploadRoutes(parts),
+  ...customerImportUploadRoutes(parts),
   ...reportPhotoRoutes(parts),
 ];

@@ -44,6 +44,7 @@ export const RECORDED = [
   'POST /customer/staff',
   'POST /order/packed',
   'POST /product/import/{id}/undo',
+  ...['start', 'undo'].map((end) => `POST /customer/import/{id}/${end}`),
   'DELETE /product/old-address/{id}',
   'POST /order/staff',
   'POST /order/staff/hold',
@@ -102,6 +103,7 @@ export const CHANGES_NOTHING_OF_THE_SHOP = [
   'POST /picture/{id}/crop',
   'POST /product/bulk/check',
   'POST /product/import',
+  'POST /customer/import',
   // What people are told is their own choice.
   'PUT /staff/account/notifications',
   'POST /staff/account/push-devices',

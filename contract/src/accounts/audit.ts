@@ -54,6 +54,8 @@ const AUDIT_ACTIONS = [
   'customer.noted',
   'customer.blocked',
   'customer.unblocked',
+  'customer.imported',
+  'customer.importUndone',
   'refund.started',
   'refund.surplusStarted',
   'refund.closed',

@@ -20,6 +20,8 @@ const account = z.object({
   phone: z.string(),
   language: z.string(),
   createdAt: moment,
+  /** When the shop's owner brought the account from another system; null for those who signed up. */
+  importedAt: sometimes,
   noticeVersion: perhaps,
   noticeLanguage: perhaps,
   noticeAgreedAt: sometimes,

@@ -62,6 +62,8 @@ const byStaff = { at: moment, by: z.string() };
 const staffCustomer = z.object({
   ...listedCustomer.shape,
   isEmailVerified: z.boolean(),
+  /** When the owner brought them from another system; null for those who signed up. */
+  importedAt: z.nullable(moment),
   /** The language of their last order, or of their sign-up if they never ordered. */
   language: z.string(),
   /** The privacy notice that was shown to them last; null for accounts from before there was one. */

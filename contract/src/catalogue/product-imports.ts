@@ -31,6 +31,12 @@ export type KeptReason = (typeof KEPT_REASONS)[number];
 
 const importId = z.object({ id: uuid<'import'>() });
 
+/** Why a row is refused, by column. */
+export const rowProblem = z.object({ column: z.string(), reason: z.string() });
+
+/** How much undoing has taken back, and how much it has left. */
+export const undoneCounts = z.object({ restored: z.int(), kept: z.int() });
+
 const importRow = z.object({
   /** As the spreadsheet counts its rows. */
   row: z.int(),
@@ -39,8 +45,7 @@ const importRow = z.object({
   /** The product that it changes, or has added; null where there is none. */
   productId: z.nullable(z.string()),
   changes: z.array(auditChange),
-  /** Why it is refused, by column. */
-  problems: z.array(z.object({ column: z.string(), reason: z.string() })),
+  problems: z.array(rowProblem),
   /** This is what will not be as in the other shop that the file comes from. */
   warnings: z.array(z.string()),
   /** Why undoing the import has left it as it was. */
@@ -71,7 +76,7 @@ export const productImport = z.object({
   /** Until when it can be undone; null if it can't. */
   undoableUntil: z.nullable(z.iso.datetime()),
   /** How many products undoing has taken back, and how many it has left; null before. */
-  undone: z.nullable(z.object({ restored: z.int(), kept: z.int() })),
+  undone: z.nullable(undoneCounts),
 });
 export type ProductImport = z.infer<typeof productImport>;
 

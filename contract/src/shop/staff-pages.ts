@@ -8,6 +8,8 @@ import { type OrdersQuery, searchOf } from './pages.ts';
 export const NEW_ORDER = 'new';
 /** In the address of the staff's orders: the customers are shown, or the one with this id. */
 export const CUSTOMERS = 'customers';
+/** In the place of a customer's id: a file of customers is imported. */
+export const IMPORT = 'import';
 
 /** The addresses of staff pages, one function each, apart from `pages.ts` so that no shopper loads them. */
 export const staffPaths = {
@@ -48,6 +50,9 @@ export const staffPaths = {
   customers: (
     query: { filter?: string | undefined; search?: string | undefined; after?: string | undefined } = {},
   ) => `${languagePath()}/manage/orders${searchOf({ [CUSTOMERS]: 'all', ...query })}`,
+  /** A file of customers: choosing it, or what was read from it. */
+  importCustomers: (query: ProductImportQuery = {}) =>
+    `${languagePath()}/manage/orders${searchOf({ [CUSTOMERS]: IMPORT, ...query })}`,
   customer: (customerId: string) =>
     `${languagePath()}/manage/orders?${CUSTOMERS}=${encodeURIComponent(customerId)}`,
   /** Tracking numbers one after another, from an order on. */

@@ -21,10 +21,19 @@ const STOCK_FIELDS: Record<StockField, Field> = {
 
 type TogetherField = Extract<
   AuditField,
-  'isDeleted' | 'oldAddress' | 'importUndone' | 'importKept' | 'importedNew' | 'importedChanged' | 'bulkEdit'
+  | 'isDeleted'
+  | 'oldAddress'
+  | 'importUndone'
+  | 'importKept'
+  | 'importedNew'
+  | 'importedChanged'
+  | 'bulkEdit'
+  | 'customersAdded'
+  | 'customersChanged'
+  | 'customersRemoved'
 >;
 
-/** How reads what was done to many products together. */
+/** How reads what was done to many products or customers together. */
 const TOGETHER_FIELDS: Record<TogetherField, Field> = {
   isDeleted: { label: () => t('field.isDeleted'), shown: yesOrNo },
   oldAddress: { label: () => t('field.oldAddress') },
@@ -33,6 +42,9 @@ const TOGETHER_FIELDS: Record<TogetherField, Field> = {
   importedNew: { label: () => t('field.importedNew') },
   importedChanged: { label: () => t('field.importedChanged') },
   bulkEdit: { label: () => t('field.bulkEdit') },
+  customersAdded: { label: () => t('field.customersAdded') },
+  customersChanged: { label: () => t('field.customersChanged') },
+  customersRemoved: { label: () => t('field.customersRemoved') },
 };
 
 type ParcelField = Extract<AuditField, 'trackingNumber' | 'courier' | 'trackingUrl' | 'eWayBill'>;
@@ -45,8 +57,17 @@ const PARCEL_FIELDS: Record<ParcelField, Field> = {
   eWayBill: { label: () => t('field.eWayBill') },
 };
 
+type NamingField = Extract<AuditField, 'localName' | 'tagline' | 'shopAddress'>;
+
+/** How reads what the shop calls itself. */
+const NAMING_FIELDS: Record<NamingField, Field> = {
+  localName: { label: () => t('field.localName') },
+  tagline: { label: () => t('field.tagline') },
+  shopAddress: { label: () => t('field.shopAddress') },
+};
+
 /** How these fields read in the audit log. */
-export const GROUPED_FIELDS = { ...STOCK_FIELDS, ...TOGETHER_FIELDS, ...PARCEL_FIELDS };
+export const GROUPED_FIELDS = { ...STOCK_FIELDS, ...TOGETHER_FIELDS, ...PARCEL_FIELDS, ...NAMING_FIELDS };
 
 type Value = Exclude<AuditValue, null>;
 

@@ -59,6 +59,7 @@ export async function customersAfter(
 
 export type WholeCustomer = CustomerForStaff & {
   isEmailVerified: boolean;
+  importedAt: Date | null;
   language: string;
   noticeVersion: string | null;
   noticeAgreedAt: Date | null;
@@ -66,7 +67,7 @@ export type WholeCustomer = CustomerForStaff & {
 
 export async function customerForStaff(db: Db, id: CustomerId): Promise<WholeCustomer | undefined> {
   const { rows } = await sql<WholeCustomer>`
-    SELECT ${COLUMNS}, c.email_verified_at IS NOT NULL AS "isEmailVerified", c.language,
+    SELECT ${COLUMNS}, c.email_verified_at IS NOT NULL AS "isEmailVerified", c.imported_at AS "importedAt", c.language,
       nullif(c.notice_version, ${NOT_SHOWN}) AS "noticeVersion", c.notice_agreed_at AS "noticeAgreedAt"
     FROM customers c WHERE c.id = ${id}::uuid`.execute(db);
   return rows[0];

@@ -223,12 +223,20 @@ async function rejectingTaken(write: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Deletes some accounts whose email is unverified since before a moment, without orders and without an open session. */
-export async function deleteUnverified(db: Db, before: Date, most: number): Promise<number> {
+/**
+ * Deletes some accounts whose email is unverified since before a moment, without orders and without an open session. Those
+ * that the owner has brought have another moment: their customers know nothing yet of the account.
+ */
+export async function deleteUnverified(
+  db: Db,
+  { before, importedBefore }: { before: Date; importedBefore: Date },
+  most: number,
+): Promise<number> {
   const { numAffectedRows } = await sql`
     DELETE FROM customers WHERE id IN (
       SELECT id FROM customers c
       WHERE email_verified_at IS NULL AND unverified_since < ${before} AND orders_placed = 0
+        AND (imported_at IS NULL OR imported_at < ${importedBefore})
         AND NOT EXISTS (SELECT FROM ${CUSTOMERS_IN_SESSION} s WHERE s.customer_id = c.id)
       ORDER BY unverified_since LIMIT ${most} FOR UPDATE SKIP LOCKED)`.execute(db);
   return Number(numAffectedRows ?? 0n);

@@ -1,3 +1,4 @@
+import { UNUSED_IMPORTED_ACCOUNT_DAYS } from '@tula/contract/accounts/customer-imports.ts';
 import type { Retention } from '../platform/config/retention-config.ts';
 import { inBatches } from '../platform/jobs/scheduled-job.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -16,7 +17,11 @@ export async function deleteUnverifiedAccounts({
   log,
   retention,
 }: OldAccountParts): Promise<void> {
-  const before = new Date(clock.now().getTime() - retention.unverifiedAccountDays * DAY_MS);
-  const deleted = await inBatches((most) => deleteUnverified(database.db, before, most));
+  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
+  const limits = {
+    before: daysAgo(retention.unverifiedAccountDays),
+    importedBefore: daysAgo(UNUSED_IMPORTED_ACCOUNT_DAYS),
+  };
+  const deleted = await inBatches((most) => deleteUnverified(database.db, limits, most));
   if (deleted > 0) log.info({ deleted }, 'unverified accounts deleted');
 }

@@ -6,9 +6,13 @@ import type { Db } from '../platform/postgres/database.ts';
 import { listAddresses } from './addresses/addresses-store.ts';
 import { NOT_SHOWN } from './customers-store.ts';
 
-type AccountRow = Omit<OwnData['account'], 'emailVerifiedAt' | 'createdAt' | 'noticeAgreedAt'> & {
+type AccountRow = Omit<
+  OwnData['account'],
+  'emailVerifiedAt' | 'createdAt' | 'importedAt' | 'noticeAgreedAt'
+> & {
   emailVerifiedAt: Date | null;
   createdAt: Date;
+  importedAt: Date | null;
   noticeAgreedAt: Date | null;
 };
 
@@ -16,7 +20,7 @@ type AccountRow = Omit<OwnData['account'], 'emailVerifiedAt' | 'createdAt' | 'no
 export async function accountData(db: Db, id: CustomerId): Promise<AccountRow | undefined> {
   const { rows } = await sql<AccountRow>`
     SELECT first_name AS "firstName", last_name AS "lastName", email, email_verified_at AS "emailVerifiedAt", phone,
-      language, created_at AS "createdAt", nullif(notice_version, ${NOT_SHOWN}) AS "noticeVersion", notice_language AS "noticeLanguage",
+      language, created_at AS "createdAt", imported_at AS "importedAt", nullif(notice_version, ${NOT_SHOWN}) AS "noticeVersion", notice_language AS "noticeLanguage",
       notice_agreed_at AS "noticeAgreedAt" FROM customers WHERE id = ${id}::uuid`.execute(db);
   return rows[0];
 }

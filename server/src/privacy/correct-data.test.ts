@@ -46,8 +46,8 @@ test('account and addresses are corrected field by field, and an order keeps wha
 
   const after = await exported();
   // A new email is verified anew; when the account was made cannot be wrong.
-  const { createdAt, noticeVersion, noticeLanguage, noticeAgreedAt } = before.account;
-  const notice = { noticeVersion, noticeLanguage, noticeAgreedAt };
+  const { createdAt, importedAt, noticeVersion, noticeLanguage, noticeAgreedAt } = before.account;
+  const notice = { importedAt, noticeVersion, noticeLanguage, noticeAgreedAt };
   expect(after.account).toEqual({ ...details, emailVerifiedAt: null, createdAt, ...notice });
   const { country: _, state: __, ...corrected } = body;
   expect(after.addresses).toMatchObject([{ ...corrected, country: 'India', state: 'Tamil Nadu' }]);

@@ -165,6 +165,8 @@ const EXPORTED: Record<string, keyof z.infer<typeof ownData>> = {
 const LEFT_OUT: Record<string, string> = {
   email_tokens: 'hashes of one-time links; the email they were sent to is among the emails',
   held_orders: 'hashes of links to unpaid orders, for hours; the orders are in the file',
+  customer_import_rows:
+    'that a row of a file brought the account, which says when; what the row said is emptied',
   login_codes: 'one-time codes, for ten minutes; the emails with them are among the emails',
   email_twins: 'accounts of other people with a similar email',
   refresh_tokens: 'hashes of secrets; the sessions are in the file',

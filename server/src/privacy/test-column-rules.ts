@@ -41,6 +41,9 @@ const BY_TABLE: Record<string, Columns> = {
   courier_quotes: { short: 'courier pincode' },
   customer_blocks: { deleted: 'reason' },
   customer_notes: { deleted: 'text' },
+  customer_imports: { shop: 'file_name state notices' },
+  // Within a day, or with the import.
+  customer_import_rows: { shop: 'outcome problems warnings', short: 'facts address_ids' },
   customers: {
     deleted:
       'first_name last_name email email_canonical phone country password_hash language notice_version notice_language',

@@ -8,6 +8,7 @@ import { PRODUCT_EXAMPLES } from '../catalogue/product-editor/product-examples.t
 import { COMPLAINT_EXAMPLES } from '../complaints/complaint-examples.ts';
 import { CONNECTION_EXAMPLES } from '../connections/connection-examples.ts';
 import { ACCOUNT_EXAMPLES } from '../customers/account-examples.ts';
+import { CUSTOMER_IMPORT_EXAMPLES } from '../customers/import/customer-import-examples.ts';
 import { ADDRESS_EXAMPLES } from '../customers/addresses/address-examples.ts';
 import { DELIVERY_EXAMPLES } from '../delivery/delivery-examples.ts';
 import { RATES_EXAMPLES } from '../delivery/rates/rates-examples.ts';
@@ -38,6 +39,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   ...CONNECTION_EXAMPLES,
   ...CUSTOMER_EXAMPLES,
   ...ACCOUNT_EXAMPLES,
+  ...CUSTOMER_IMPORT_EXAMPLES,
   ...ADDRESS_EXAMPLES,
   ...DELIVERY_EXAMPLES,
   ...RATES_EXAMPLES,

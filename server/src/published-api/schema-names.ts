@@ -1,3 +1,4 @@
+import * as customerImports from '@tula/contract/accounts/customer-imports.ts';
 import * as accounts from '@tula/contract/accounts/customers.ts';
 import { qrCode } from '@tula/contract/orders/handover-facts.ts';
 import * as batches from '@tula/contract/batches/batches.ts';
@@ -204,8 +205,11 @@ export const SCHEMAS = {
   BulkEdit: bulk.bulkEdit,
   BulkEditRow: bulk.bulkRow,
   SavedBulkEdit: bulk.savedEdit,
+  CustomerImport: customerImports.customerImport,
   ProductImport: imports.productImport,
   ProductImportCounts: imports.importCounts,
+  ProblemOfRow: imports.rowProblem,
+  UndoneCounts: imports.undoneCounts,
   ConnectionTest: lastTest,
   MessageTemplate: messageTemplate,
   Business: business,

@@ -1,5 +1,6 @@
 import * as audit from '@tula/contract/accounts/audit.ts';
 import * as accounts from '@tula/contract/accounts/customers.ts';
+import * as customerImports from '@tula/contract/accounts/customer-imports.ts';
 import * as customersOfStaff from '@tula/contract/accounts/customers-of-staff.ts';
 import * as erasure from '@tula/contract/accounts/erasure.ts';
 import * as loginCodes from '@tula/contract/accounts/login-codes.ts';
@@ -149,6 +150,7 @@ const FOR_STAFF_EVERY_DAY: readonly Written[] = [
       takenOrders,
       ofStaff(heldOrders),
       customersOfStaff,
+      customerImports,
       staffCustomers,
       cancelByShop,
       orderNotes,

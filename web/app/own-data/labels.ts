@@ -116,6 +116,7 @@ export const LABELS: Readonly<Record<string, () => string>> = {
   outcome: () => t('label.outcome'),
   purpose: () => t('label.purpose'),
   version: () => t('label.version'),
+  importedAt: () => t('label.importedAt'),
   noticeVersion: () => t('label.noticeVersion'),
   noticeLanguage: () => t('label.noticeLanguage'),
   noticeAgreedAt: () => t('label.noticeAgreedAt'),

@@ -25,6 +25,7 @@ export const CUSTOMER_EXAMPLES: Record<string, Example> = {
     result: {
       ...LISTED,
       isEmailVerified: true,
+      importedAt: null,
       language: 'ta',
       notice: { version: 'en-2-0', agreedAt: '2026-10-02T06:30:00.000Z' },
       orderUpdatesSince: null,

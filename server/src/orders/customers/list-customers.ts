@@ -52,6 +52,7 @@ export async function readCustomer({ database: { db } }: Reading, id: CustomerId
   return {
     ...listed(customer, purchases.get(id)),
     isEmailVerified: customer.isEmailVerified,
+    importedAt: customer.importedAt?.toISOString() ?? null,
     language: customer.language,
     notice:
       noticeVersion === null

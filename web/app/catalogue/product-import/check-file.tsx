@@ -5,14 +5,16 @@ import {
 } from '@tula/contract/catalogue/import-limits.ts';
 import { checkProductImport, IMPORT_TYPES } from '@tula/contract/catalogue/product-imports.ts';
 import type { ColumnToMatch, MatchedColumn } from '@tula/contract/catalogue/matched-columns.ts';
+import { t as ofImports } from '@tula/messages/imports.ts';
 import { t } from '@tula/messages/product-import-page.ts';
-import { type ReactNode, type Ref, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { type Reply, send } from '../../data/api.ts';
 import { LogInAgain } from '../../session/log-in-again.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/fields/field.tsx';
-import { MatchColumns } from './match-columns.tsx';
-import css from './import-page.module.css';
+import { FileField, type FileFieldProps } from '../../staff/imports/file-field.tsx';
+import { MatchColumns } from '../../staff/imports/match-columns.tsx';
+import { listChoices } from './column-choices.ts';
+import css from '../../staff/imports/imports.module.css';
 import layoutCss from '../../ui/layout.module.css';
 
 const megabytes = (bytes: number) => bytes / 1024 / 1024;
@@ -75,6 +77,8 @@ export function CheckFile({ onChecked }: { onChecked: (id: string) => void }) {
     return (
       <MatchColumns
         columns={columns}
+        choices={listChoices()}
+        leftOut=""
         message={messageAt('columns')}
         isChecking={isChecking}
         onMatched={(matched) => void check(matched)}
@@ -83,7 +87,7 @@ export function CheckFile({ onChecked }: { onChecked: (id: string) => void }) {
     );
   const button = (
     <Button isPending={isChecking} onClick={() => void check()}>
-      {isChecking ? t('checking') : t('check')}
+      {isChecking ? ofImports('checking') : ofImports('check')}
     </Button>
   );
   return (
@@ -119,7 +123,7 @@ function FileForm({ children, button }: { children: ReactNode; button: ReactNode
 
 /** The files as they are sent, or what is wrong with them. */
 function formOf({ file, pictures }: Partial<Record<Part, File>>): FormData | { part: Part; message: string } {
-  if (file === undefined) return { part: 'file', message: t('file.none') };
+  if (file === undefined) return { part: 'file', message: ofImports('file.none') };
   const fault = tooHeavy(file) ?? (pictures && tooHeavy(pictures, 'pictures'));
   if (fault) return fault;
   const form = new FormData();
@@ -131,31 +135,5 @@ function formOf({ file, pictures }: Partial<Record<Part, File>>): FormData | { p
 function tooHeavy(file: File, part: Part = 'file'): { part: Part; message: string } | undefined {
   const isZip = /\.zip$/i.test(file.name);
   if (file.size <= (isZip ? HEAVIEST_PICTURES_BYTES : HEAVIEST_IMPORT_BYTES)) return undefined;
-  return { part, message: isZip ? t('zip.tooHeavy', ZIP_LIMIT) : t('file.tooHeavy', LIMITS) };
-}
-
-type FileFieldProps = {
-  label: string;
-  hint: string;
-  accept: string;
-  message: string | undefined;
-  input: Ref<HTMLInputElement>;
-  onFile: (file: File | undefined) => void;
-};
-
-function FileField({ label, hint, accept, message, input, onFile }: FileFieldProps) {
-  return (
-    <Field label={label} message={message} hint={hint}>
-      {(control) => (
-        <input
-          {...control}
-          ref={input}
-          type="file"
-          accept={accept}
-          className={css.file}
-          onChange={({ currentTarget }) => onFile(currentTarget.files?.[0])}
-        />
-      )}
-    </Field>
-  );
+  return { part, message: isZip ? t('zip.tooHeavy', ZIP_LIMIT) : ofImports('file.tooHeavy', LIMITS) };
 }

@@ -1,24 +1,25 @@
 import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
 import {
   IMPORT_OUTCOMES,
-  IMPORT_ROWS_OF_PAGE,
   type ImportOutcome,
+  type ImportRow,
+  type KeptReason,
   type ProductImport,
   readProductImport,
 } from '@tula/contract/catalogue/product-imports.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { formatMoment } from '@tula/contract/values/dates.ts';
+import { t as ofImports } from '@tula/messages/imports.ts';
 import { t } from '@tula/messages/product-import-page.ts';
 import { useRead } from '../../data/use-read.ts';
 import { LoadFailure } from '../../session/load-failure.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Segments } from '../../ui/fields/segments.tsx';
+import { Figures } from '../../ui/figures.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
-import { Pager } from '../../ui/paging/pager.tsx';
-import { ImportRows } from './import-rows.tsx';
+import { ImportRows } from '../../staff/imports/import-rows.tsx';
 import { ReadingPictures } from './reading-pictures.tsx';
 import { StartImport } from './start-import.tsx';
+import css from '../../staff/imports/imports.module.css';
 import layoutCss from '../../ui/layout.module.css';
 
 /** How often the page asks whether a job is done. */
@@ -68,7 +69,7 @@ function Head({ stored }: { stored: ProductImport }) {
   return (
     <>
       <p className={layoutCss.soft}>
-        {t('checked', { file: fileName, at: formatMoment(new Date(checkedAt)) })}
+        {ofImports('checked', { file: fileName, at: formatMoment(new Date(checkedAt)) })}
       </p>
       {notices.length + added.length > 0 ? (
         <Note className={layoutCss.above4}>
@@ -83,45 +84,55 @@ function Head({ stored }: { stored: ProductImport }) {
   );
 }
 
-const NAMES: Record<ImportOutcome, () => string> = {
-  new: () => t('outcome.new'),
-  changed: () => t('outcome.changed'),
-  unchanged: () => t('outcome.unchanged'),
-  refused: () => t('outcome.refused'),
+/** Why undoing the import has left a product as it was. */
+const KEPT: Record<KeptReason, () => string> = {
+  changed: () => t('kept.changed'),
+  ordered: () => t('kept.ordered'),
+  gone: () => t('kept.gone'),
+  listGone: () => t('kept.listGone'),
 };
 
 type RowsProps = { data: ResultOf<typeof readProductImport>; only: ImportOutcome | undefined };
 
 function Rows({ data: { import: stored, rows, pagination }, only }: RowsProps) {
   const { id, counts } = stored;
-  const all = IMPORT_OUTCOMES.reduce((sum, outcome) => sum + counts[outcome], 0);
-  const to = (outcome?: string, page?: number) => staffPaths.importProducts({ import: id, outcome, page });
   return (
-    <section aria-labelledby="rows">
-      <h2 id="rows" className={layoutCss.visuallyHidden}>
-        {t('rows')}
-      </h2>
-      <Segments
-        label={t('show')}
-        segments={[
-          { name: t('outcome.all'), count: all, to: to(), isCurrent: only === undefined },
-          ...IMPORT_OUTCOMES.map((outcome) => ({
-            name: NAMES[outcome](),
-            count: counts[outcome],
-            to: to(outcome),
-            isCurrent: only === outcome,
-          })),
-        ]}
-      />
-      {rows.length === 0 ? <EmptyState title={t('noRows')} /> : <ImportRows rows={rows} names={NAMES} />}
-      <Pager
-        currentPage={pagination.currentPage}
-        totalPages={pagination.totalPages}
-        pageSizes={[IMPORT_ROWS_OF_PAGE]}
-        pageSize={IMPORT_ROWS_OF_PAGE}
-        onPageSize={() => undefined}
-        hrefOf={(page) => to(only, page)}
-      />
-    </section>
+    <ImportRows
+      rows={rows}
+      counts={counts}
+      only={only}
+      pagination={pagination}
+      to={(outcome, page) => staffPaths.importProducts({ import: id, outcome, page })}
+      hrefOf={({ productId }) => (productId === null ? null : staffPaths.editProduct(productId))}
+      more={(row) => (
+        <>
+          {row.kept === null ? null : <p className={css.warnings}>{KEPT[row.kept]()}</p>}
+          {row.changes.length > 0 ? <Changes row={row} /> : null}
+        </>
+      )}
+    />
+  );
+}
+
+function Changes({ row: { changes, outcome } }: { row: ImportRow }) {
+  return (
+    <dl className={css.changes}>
+      {changes.map(({ what, from, to }) => (
+        <div key={what}>
+          <dt>{what}</dt>
+          <dd>
+            {outcome === 'new' ? null : (
+              <>
+                <del>
+                  <Figures of={from} />
+                </del>{' '}
+                <span aria-hidden="true">→</span>{' '}
+              </>
+            )}
+            <Figures of={to} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,17 +1,19 @@
 import { exportProducts } from '@tula/contract/calls/exports.ts';
+import { listProductImports } from '@tula/contract/catalogue/product-imports.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { t } from '@tula/messages/product-import-page.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useRead } from '../../data/use-read.ts';
 import { pageMeta } from '../../data/head/page-meta.ts';
 import { useUrlParameters } from '../../data/use-url-parameters.ts';
 import { SaveButton } from '../../staff/save-button.tsx';
 import { CheckFile } from './check-file.tsx';
 import { CheckedImport } from './checked-import.tsx';
 import { OldAddresses } from './old-addresses.tsx';
-import { PastImports } from './past-imports.tsx';
-import css from './import-page.module.css';
+import { PastImports } from '../../staff/imports/past-imports.tsx';
+import css from '../../staff/imports/imports.module.css';
 import layoutCss from '../../ui/layout.module.css';
 
 export function meta() {
@@ -30,7 +32,7 @@ export default function ImportPage() {
         <div className={`${layoutCss.stack6} ${css.start}`}>
           <CheckFile onChecked={(checked) => void navigate(staffPaths.importProducts({ import: checked }))} />
           <Download />
-          <PastImports />
+          <Past />
           <OldAddresses page={Number(address.get('page')) || 1} />
         </div>
       ) : (
@@ -51,4 +53,9 @@ function Download() {
       </SaveButton>
     </section>
   );
+}
+
+function Past() {
+  const { data } = useRead(listProductImports, {});
+  return <PastImports imports={data?.imports} hrefOf={(id) => staffPaths.importProducts({ import: id })} />;
 }

@@ -13,7 +13,7 @@ import { useRead } from '../../data/use-read.ts';
 import { TextButton } from '../../ui/button.tsx';
 import { Pager } from '../../ui/paging/pager.tsx';
 import { toast, toastFailure } from '../../ui/toasts/toasts.ts';
-import css from './import-page.module.css';
+import css from '../../staff/imports/imports.module.css';
 import layoutCss from '../../ui/layout.module.css';
 import partsCss from '../../ui/parts.module.css';
 

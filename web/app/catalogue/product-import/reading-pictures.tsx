@@ -1,6 +1,6 @@
 import type { ProductImport } from '@tula/contract/catalogue/product-imports.ts';
 import { t } from '@tula/messages/product-import-page.ts';
-import css from './import-page.module.css';
+import css from '../../staff/imports/imports.module.css';
 import layoutCss from '../../ui/layout.module.css';
 import partsCss from '../../ui/parts.module.css';
 

@@ -1,5 +1,10 @@
-import { type ProductImport, startProductImport } from '@tula/contract/catalogue/product-imports.ts';
+import {
+  type ProductImport,
+  startProductImport,
+  undoProductImport,
+} from '@tula/contract/catalogue/product-imports.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
+import { t as ofImports } from '@tula/messages/imports.ts';
 import { t } from '@tula/messages/product-import-page.ts';
 import { useState } from 'react';
 import { type Reply, send } from '../../data/api.ts';
@@ -7,8 +12,8 @@ import { LogInAgain } from '../../session/log-in-again.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { STATUS } from '../../ui/status-role.ts';
-import { UndoImport } from './undo-import.tsx';
-import css from './import-page.module.css';
+import { UndoImport } from '../../staff/imports/undo-import.tsx';
+import css from '../../staff/imports/imports.module.css';
 import layoutCss from '../../ui/layout.module.css';
 
 type StartImportProps = { stored: ProductImport; onChanged: () => Promise<void> };
@@ -28,6 +33,11 @@ export function StartImport({ stored, onChanged }: StartImportProps) {
     setStarting(false);
   }
 
+  async function undo() {
+    const reply = await send(undoProductImport, { params: { id } });
+    return reply.data ? undefined : reply;
+  }
+
   return (
     <div className={`${layoutCss.stack3} ${css.startBar}`}>
       <div {...STATUS}>
@@ -43,7 +53,7 @@ export function StartImport({ stored, onChanged }: StartImportProps) {
         ) : null}
         {state === 'running' || state === 'undoing' ? null : (
           <a className={buttonClass({ kind: 'line' })} href={staffPaths.importProducts()}>
-            {t('another')}
+            {ofImports('another')}
           </a>
         )}
         {state === 'imported' ? (
@@ -52,7 +62,13 @@ export function StartImport({ stored, onChanged }: StartImportProps) {
           </a>
         ) : null}
         {undoableUntil === null ? null : (
-          <UndoImport stored={stored} until={undoableUntil} onUndone={onChanged} />
+          <UndoImport
+            about={t('undo.about', { added: counts.new, changed: counts.changed })}
+            keeps={t('undo.keeps')}
+            until={undoableUntil}
+            undo={undo}
+            onUndone={onChanged}
+          />
         )}
       </div>
     </div>
@@ -94,7 +110,9 @@ function StateNote({ stored: { state, counts, undone } }: { stored: ProductImpor
       return <Note tone="err">{t('state.outdated')}</Note>;
     case 'checked':
       if (counts.new + counts.changed === 0)
-        return <Note>{t(refused > 0 ? 'state.onlyRefused' : 'state.nothing')}</Note>;
-      return <p>{refused > 0 ? t('state.someRefused', { count: refused }) : t('state.checked')}</p>;
+        return <Note>{ofImports(refused > 0 ? 'state.onlyRefused' : 'state.nothing')}</Note>;
+      return (
+        <p>{refused > 0 ? ofImports('state.someRefused', { count: refused }) : ofImports('state.checked')}</p>
+      );
   }
 }

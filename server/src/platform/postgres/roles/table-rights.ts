@@ -68,6 +68,8 @@ export const TABLE_RIGHTS: TableRights = {
   connections: { insert: true, update: true, secret: ['secrets'] },
   courier_quotes: CHANGED,
   delivery_rates: OF_THE_VERSION_BEFORE,
+  customer_imports: CHANGED,
+  customer_import_rows: CHANGED,
   customers: { ...CHANGED, secret: ['password_hash'] },
   daily_product_sales: { insert: true, delete: true },
   daily_sales: { insert: true, delete: true },

@@ -85,11 +85,13 @@ function Contact({ customer: { phone, email, isEmailVerified } }: FactsProps) {
 }
 
 function Facts({ customer }: FactsProps) {
-  const { number, signedUpAt, language, notice, orderUpdatesSince } = customer;
+  const { number, signedUpAt, importedAt, language, notice, orderUpdatesSince } = customer;
   const facts = [
     { name: t('orders.bought'), value: <Figures of={boughtText(customer)} /> },
     { name: t('language'), value: nameOfLanguage(language) },
-    { name: t('signedUp'), value: dayText(signedUpAt) },
+    importedAt === null
+      ? { name: t('signedUp'), value: dayText(signedUpAt) }
+      : { name: t('imported'), value: dayText(importedAt) },
     { name: t('number'), value: <span translate="no">{number}</span> },
     { name: t('notice'), value: noticeText(notice) },
     {

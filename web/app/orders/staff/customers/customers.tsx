@@ -1,3 +1,4 @@
+import { listCustomerImports } from '@tula/contract/accounts/customer-imports.ts';
 import {
   CUSTOMER_FILTERS,
   type CustomerFilter,
@@ -6,10 +7,11 @@ import {
 } from '@tula/contract/accounts/staff-customers.ts';
 import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
 import { type CustomerId, isUuid } from '@tula/contract/calls/ids.ts';
-import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
+import { IMPORT, staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { t } from '@tula/messages/staff-customers.ts';
 import { useNavigate } from 'react-router';
 import { spacedPhone } from '../../../addresses/address-lines.ts';
+import { useMay } from '../../../data/staff-role.ts';
 import { useRead } from '../../../data/use-read.ts';
 import { useUrlParameters } from '../../../data/use-url-parameters.ts';
 import { LoadFailure } from '../../../session/load-failure.tsx';
@@ -22,6 +24,7 @@ import { PageLoading } from '../../../ui/page-loading.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { boughtText } from './bought-text.ts';
 import { CustomerRecord } from './customer-record.tsx';
+import { ImportCustomers } from './import/import-customers.tsx';
 import css from './customers.module.css';
 import rowsCss from '../../../staff/records/rows.module.css';
 import layoutCss from '../../../ui/layout.module.css';
@@ -31,6 +34,7 @@ const SEARCH_DEBOUNCE_MS = 500;
 
 /** The customers, or the one with an id; loaded when the page of orders is asked for them. */
 export default function Customers({ of }: { of: string }) {
+  if (of === IMPORT) return <ImportCustomers />;
   return isUuid(of) ? <CustomerRecord id={of as CustomerId} /> : <AllCustomers />;
 }
 
@@ -44,6 +48,7 @@ type Query = { filter: CustomerFilter; search: string };
 function AllCustomers() {
   const address = useUrlParameters();
   const navigate = useNavigate();
+  const mayImport = useMay(listCustomerImports);
   const filter = CUSTOMER_FILTERS.find((one) => one === address.get('filter')) ?? 'all';
   const search = (address.get('search') ?? '').slice(0, 100);
   const typed = address.get('after') ?? '';
@@ -55,7 +60,14 @@ function AllCustomers() {
   );
   return (
     <div className={`${layoutCss.wrap} ${layoutCss.page}`}>
-      <h1>{t('title')}</h1>
+      <div className={layoutCss.spread}>
+        <h1>{t('title')}</h1>
+        {mayImport ? (
+          <a className={buttonClass({ kind: 'line' })} href={staffPaths.importCustomers()}>
+            {t('toImport')}
+          </a>
+        ) : null}
+      </div>
       <div className={tableCss.tools}>
         <SearchBox
           label={t('search')}

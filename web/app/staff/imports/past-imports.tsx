@@ -1,34 +1,34 @@
-import { type FinishedImport, listProductImports } from '@tula/contract/catalogue/product-imports.ts';
-import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
+import type { FinishedImport } from '@tula/contract/catalogue/product-imports.ts';
 import { formatMoment } from '@tula/contract/values/dates.ts';
-import { t } from '@tula/messages/product-import-page.ts';
-import { useRead } from '../../data/use-read.ts';
+import { t } from '@tula/messages/imports.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import css from './import-page.module.css';
+import css from './imports.module.css';
 import layoutCss from '../../ui/layout.module.css';
 import partsCss from '../../ui/parts.module.css';
 
+type PastImportsProps = { imports: readonly FinishedImport[] | undefined; hrefOf: (id: string) => string };
+
 /** The newest imports: each leads to its rows, and to where it can be undone. */
-export function PastImports() {
-  const { data } = useRead(listProductImports, {});
-  if (data === undefined || data.imports.length === 0) return null;
+export function PastImports({ imports, hrefOf }: PastImportsProps) {
+  if (imports === undefined || imports.length === 0) return null;
   return (
     <section className={css.past} aria-labelledby="past">
       <h2 id="past">{t('past')}</h2>
       <ul className={partsCss.sheet}>
-        {data.imports.map((one) => (
-          <PastImport key={one.id} {...one} />
+        {imports.map((one) => (
+          <PastImport key={one.id} past={one} href={hrefOf(one.id)} />
         ))}
       </ul>
     </section>
   );
 }
 
-function PastImport({ id, fileName, finishedAt, startedBy, state, added, changed }: FinishedImport) {
+function PastImport({ past, href }: { past: FinishedImport; href: string }) {
+  const { fileName, finishedAt, startedBy, state, added, changed } = past;
   return (
     <li className={css.pastRow}>
       <div>
-        <a className={layoutCss.bold} href={staffPaths.importProducts({ import: id })}>
+        <a className={layoutCss.bold} href={href}>
           {fileName}
         </a>
         <p className={`${layoutCss.soft} ${layoutCss.small}`}>

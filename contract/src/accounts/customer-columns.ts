@@ -1,0 +1,51 @@
+import { t } from '@tula/messages/fields.ts';
+import * as z from 'zod/mini';
+import { MOST_IMPORTED_COLUMNS } from '../catalogue/import-limits.ts';
+
+/** This is what a column of any table of customers may be, in the order in which the page offers it. */
+export const CUSTOMER_FIELDS = [
+  'fullName',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'address1',
+  'address2',
+  'landmark',
+  'postalCode',
+  'city',
+  'state',
+  'country',
+  'addressName',
+  'addressPhone',
+] as const;
+export type CustomerField = (typeof CUSTOMER_FIELDS)[number];
+
+/** A column is a field, or is left out. */
+export type CustomerColumn = CustomerField | '';
+
+export const isCustomerColumn = (column: string): column is CustomerColumn =>
+  column === '' || CUSTOMER_FIELDS.some((field) => field === column);
+
+const customerColumn = z.enum([...CUSTOMER_FIELDS, ''], {
+  error: () => t('choose', { choices: CUSTOMER_FIELDS.join(', ') }),
+});
+
+/** The columns of the table from the left, with commas between them: `fullName,,email`. */
+export const customerColumns = z.pipe(
+  z.string().check(z.maxLength(4000)),
+  z.pipe(
+    z.transform((text: string) => text.split(',')),
+    z.array(customerColumn).check(z.maxLength(MOST_IMPORTED_COLUMNS)),
+  ),
+);
+
+/** A column of a table with unknown headings; the owner says which field it is. */
+export const customerColumnToMatch = z.object({
+  heading: z.string(),
+  /** The first values of the column that are filled. */
+  values: z.array(z.string()),
+  /** This is what it was the last time that such a table came, or seems to be; empty where nothing is known. */
+  guess: customerColumn,
+});
+export type CustomerColumnToMatch = z.infer<typeof customerColumnToMatch>;

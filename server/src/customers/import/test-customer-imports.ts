@@ -1,0 +1,70 @@
+import type { CustomerColumnToMatch } from '@tula/contract/accounts/customer-columns.ts';
+import {
+  type CustomerImport,
+  readCustomerImport,
+  startCustomerImport,
+} from '@tula/contract/accounts/customer-imports.ts';
+import type { TestShop } from '../../../test/a-shop.ts';
+
+/** As Shopify exports it: with apostrophes before numbers. A person has a row for each of two addresses. */
+export const SHOPIFY = [
+  'Customer ID,First Name,Last Name,Email,Accepts Email Marketing,Default Address Company,Default Address Address1,Default Address Address2,Default Address City,Default Address Province Code,Default Address Country Code,Default Address Zip,Default Address Phone,Phone,Accepts SMS Marketing,Total Spent,Total Orders,Note,Tax Exempt,Tags',
+  `'1,Meena,Raman,Meena@Example.com,yes,,12 North Street,Near the tank,Madurai,TN,IN,'625001,,'+919843055555,no,1200.00,3,,no,`,
+  `'1,Meena,Raman,meena@example.com,yes,,4 Lake Road,,Chennai,TN,IN,'600017,'+919843055557,'+919843055555,no,1200.00,3,,no,`,
+  `'2,Lakshmi,,lakshmi@example.com,no,,1 Car Street,,Madurai,TN,IN,12345,,98430 55556,no,0.00,0,,no,`,
+  `'3,No,Phone,no.phone@example.com,no,,,,,,,,,,no,0.00,0,,no,`,
+  `'4,Bad,Mail,bad.mail@,no,,,,,,,,,9843055559,no,0.00,0,,no,`,
+].join('\n');
+
+/** As the usual plugin exports it: with the hashes of passwords, which nobody takes over. */
+export const WOOCOMMERCE = [
+  'ID,customer_id,user_login,user_pass,user_email,first_name,last_name,roles,billing_first_name,billing_last_name,billing_email,billing_phone,billing_address_1,billing_address_2,billing_postcode,billing_city,billing_state,billing_country,shipping_first_name,shipping_last_name,shipping_address_1,shipping_address_2,shipping_postcode,shipping_city,shipping_state,shipping_country',
+  '7,7,asha,$P$BsecretSecret,asha@example.com,Asha,Rao,customer,Asha,Rao,asha@example.com,9876543210,7 Temple Street,,560004,Bengaluru,KA,IN,Ravi,Rao,9 Hill View,,411001,Pune,MH,IN',
+].join('\n');
+
+type CheckAnswer = {
+  status: number;
+  /** Without an import where the columns have to be matched first. */
+  result: { import: CustomerImport; columns: CustomerColumnToMatch[] | null };
+  fields?: Record<string, string>;
+};
+
+/** Sends a file to check, as the page does. */
+export async function checkCustomerFile(
+  { app }: TestShop,
+  token: string,
+  content: string,
+  columns?: string,
+): Promise<CheckAnswer> {
+  const form = new FormData();
+  form.append('file', new Blob([content]), 'customers.csv');
+  const request = new Request('http://shop.test', { method: 'POST', body: form });
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/v1/customer/import',
+    ...(columns === undefined ? {} : { query: { columns } }),
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': request.headers.get('content-type') ?? '',
+    },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+  const { result, fields } = answer.json<Omit<CheckAnswer, 'status'>>();
+  return { status: answer.statusCode, result, ...(fields && { fields }) };
+}
+
+/** What an import does, with its first rows. */
+export async function readImported({ call }: TestShop, token: string, { id }: CustomerImport) {
+  const answer = await call(readCustomerImport, { params: { id }, query: {} }, { as: token });
+  if (!answer.ok) throw new Error(answer.message);
+  return answer.result;
+}
+
+export async function importCustomers(
+  { call }: TestShop,
+  token: string,
+  { id }: CustomerImport,
+): Promise<void> {
+  const started = await call(startCustomerImport, { params: { id } }, { as: token });
+  if (!started.ok) throw new Error(started.message);
+}
