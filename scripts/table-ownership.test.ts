@@ -82,6 +82,7 @@ const TABLES: Record<string, string[]> = {
     'order_changes',
     'proposed_changes',
     'held_orders',
+    'enquiries',
     'daily_sales',
     'daily_product_sales',
     'order_items',

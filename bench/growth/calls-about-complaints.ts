@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import * as open from '@tula/contract/complaints/complaints.ts';
 import * as staff from '@tula/contract/complaints/staff-complaints.ts';
 import type { Id } from '@tula/contract/calls/ids.ts';
+import * as enquiries from '@tula/contract/orders/enquiries.ts';
 import { drawLetters } from '../../server/src/platform/new-id.ts';
 import { byAnyone, type GrowthCall, requestFor } from './growth-call.ts';
 import type { ShopToMeasure } from './shop-to-measure.ts';
@@ -22,6 +23,33 @@ async function aComplaint({ database }: ShopToMeasure): Promise<{ id: Id<'compla
   );
   return { id: id as Id<'complaint'>, number };
 }
+
+const ENQUIRY = { neededOn: '2099-01-01', name: 'Priya', phone: PHONE };
+
+export const CALLS_ABOUT_ENQUIRIES: Record<string, GrowthCall> = {
+  makeEnquiry: {
+    async request(shop) {
+      const { rows } = await shop.database.query<{ id: Id<'product'>; day: string }>(
+        `SELECT id, (current_date + 30)::text AS day FROM products WHERE is_public LIMIT 1`,
+      );
+      const [{ id, day } = { id: randomUUID() as Id<'product'>, day: ENQUIRY.neededOn }] = rows;
+      const body = { ...ENQUIRY, products: [{ id, kg: 25 }], neededOn: day };
+      return requestFor(enquiries.makeEnquiry, { body });
+    },
+  },
+  closeEnquiry: {
+    async request(shop) {
+      const id = randomUUID() as Id<'enquiry'>;
+      await shop.database.query(
+        `INSERT INTO enquiries (id, enquiry_number, products, weight_grams, needed_on, note, name, phone, language, made_at)
+         VALUES ($1, $2, '[]', 25000, $3, '', $4, $5, 'en', now())`,
+        [id, `E-${drawLetters(randomBytes)}`, ENQUIRY.neededOn, ENQUIRY.name, PHONE],
+      );
+      const input = { params: { id }, body: { outcome: 'answered' as const } };
+      return requestFor(enquiries.closeEnquiry, input, { accessToken: shop.staffToken });
+    },
+  },
+};
 
 export const CALLS_ABOUT_COMPLAINTS: Record<string, GrowthCall> = {
   makeComplaint: byAnyone(open.makeComplaint, (turn) => ({

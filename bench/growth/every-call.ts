@@ -2,7 +2,7 @@ import type { Endpoint } from '@tula/contract/calls/endpoint.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import { SECTIONS } from '../../server/src/published-api/sections.ts';
 import { CALLS_ABOUT_BATCHES } from './calls-about-batches.ts';
-import { CALLS_ABOUT_COMPLAINTS } from './calls-about-complaints.ts';
+import { CALLS_ABOUT_COMPLAINTS, CALLS_ABOUT_ENQUIRIES } from './calls-about-complaints.ts';
 import { CALLS_ABOUT_CONNECTIONS } from './calls-about-connections.ts';
 import { CALLS_ABOUT_CUSTOMERS } from './calls-about-customers.ts';
 import { CALLS_ABOUT_DELIVERY } from './calls-about-delivery.ts';
@@ -48,6 +48,7 @@ export const EVERY_CALL: Record<string, GrowthCall> = {
   ...CALLS_ABOUT_STOCK,
   ...CALLS_ABOUT_TAX,
   ...CALLS_ABOUT_COMPLAINTS,
+  ...CALLS_ABOUT_ENQUIRIES,
   ...CALLS_ABOUT_CUSTOMERS,
   ...CALLS_ABOUT_BATCHES,
   ...CALLS_ABOUT_REPORTS,

@@ -32,7 +32,7 @@ const POLICIES = [
   'Return Policy',
   'Shipping Policy',
 ] as const;
-const PAGES = ['Home', 'Products', 'Order', 'About Us', 'Help'];
+const PAGES = ['Home', 'Products', 'Large Amounts', 'Order', 'About Us', 'Help'];
 const CATEGORIES = ['Savouries', 'Chips', 'Sweets', 'Podis', 'Ground Spices', 'Whole Spices'];
 const NETWORKS = ['Tula on Instagram', 'Tula on WhatsApp', 'Tula on Facebook'];
 const LANGUAGES = ['English', 'हिन्दी', 'தமிழ்'];
@@ -55,7 +55,7 @@ test('every link of the footer leads to a page', { tag: ['@wide', '@core'] }, as
   const year = await page.evaluate(() => new Date().getFullYear());
   await expect(footer(page)).toContainText(`© ${year} Tula`);
   const own = (await hrefsOf(links)).filter((href) => href?.startsWith('/'));
-  expect(own).toHaveLength(13);
+  expect(own).toHaveLength(14);
   for (const href of own) {
     const response = await request.get(href ?? '');
     expect([response.status(), new URL(response.url()).pathname]).toEqual([200, href]);

@@ -40,6 +40,7 @@ export const A_DAY: Today = {
     parkedMails: NONE,
     parkedMessages: NONE,
     complaints: NONE,
+    enquiries: NONE,
     lowStock: NONE,
     incompletePacks: NONE,
     legal: NONE,

@@ -26,6 +26,7 @@ import { kitchenRoutes } from './kitchen/routes.ts';
 import { mailRoutes } from './mail/outbox/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { salesRoutes } from './orders/sales/sales-routes.ts';
+import { enquiryRoutes } from './orders/enquiries/enquiry-routes.ts';
 import { ordersRoutes } from './orders/routes.ts';
 import { reportPhotoRoutes, reportRoutes } from './orders/reports/report-routes.ts';
 import { staffCustomersRoutes } from './orders/customers/customers-routes.ts';
@@ -77,6 +78,7 @@ export function listRoutes(parts: ShopParts, ownChanges: OwnChanges): Route[] {
     ...ordersRoutes(parts),
     ...ordersStaffRoutes(parts),
     ...staffCustomersRoutes(parts),
+    ...enquiryRoutes(parts),
     ...batchesRoutes(parts),
     ...reportRoutes(parts),
     ...kitchenRoutes(parts),

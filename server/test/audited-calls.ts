@@ -76,6 +76,7 @@ export const RECORDED = [
   'POST /staff/complaints/{id}/answer',
   'POST /staff/complaints/{id}/erase',
   'POST /staff/complaints/{id}/outcome',
+  'POST /staff/enquiries/{id}/close',
   'POST /staff/resends/{id}/sent',
   'POST /staff/refunds-due',
   ...RECORDED_OF_STAFF,

@@ -68,6 +68,7 @@ export default [
     page('staffOrders', 'orders/staff/staff-orders-page.tsx'),
     page('staffOrder', 'orders/staff/staff-order-page.tsx'),
   ]),
+  page('enquiry', 'orders/enquiry/enquiry-page.tsx'),
   page('complaint', 'complaints/complaint-page.tsx'),
   page('complaintStatus', 'complaints/complaint-status-page.tsx'),
   page('stockMail', 'customers/stock-mail-page.tsx'),

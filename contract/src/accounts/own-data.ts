@@ -93,6 +93,19 @@ const complaintOfPerson = z.object({
   ),
 });
 
+const enquiryOfPerson = z.object({
+  number: z.string(),
+  askedAt: moment,
+  items: z.array(z.object({ name: z.string(), kg: z.int() })),
+  neededOn: z.string(),
+  postalCode: perhaps,
+  text: z.string(),
+  name: z.string(),
+  email: perhaps,
+  phone: perhaps,
+  answeredAt: sometimes,
+});
+
 /** Everything that the shop has of a customer. Text of messages is left out: it may have a link that logs in. */
 export const ownData = z.object({
   shop: z.string(),
@@ -106,6 +119,8 @@ export const ownData = z.object({
   cart: z.array(ownPacks),
   orders: z.array(orderOfPerson),
   complaints: z.array(complaintOfPerson),
+  /** This is what they asked about large amounts. */
+  enquiries: z.array(enquiryOfPerson),
   consents: z.array(
     z.object({
       purpose: z.string(),

@@ -56,6 +56,7 @@ test('the sitemap has these pages besides the catalogue', () => {
     '/policies/refund',
     '/policies/return',
     '/policies/shipping',
+    '/large-amounts',
   ]);
 });
 

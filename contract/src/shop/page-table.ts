@@ -3,6 +3,7 @@ import { ROLES, type Roles } from '../calls/roles.ts';
 import { cartLink } from './cart-links.ts';
 import { complaintPaths } from './complaint-pages.ts';
 import { dataPaths } from './data-pages.ts';
+import { enquiryPath } from './enquiry-page.ts';
 import { paths } from './pages.ts';
 import { staffPaths } from './staff-pages.ts';
 
@@ -69,6 +70,8 @@ export const PAGES = {
 
   complaint: { path: complaintPaths.make(), who: 'anyone', takesForm: true },
   complaintStatus: { path: complaintPaths.status(), who: 'anyone', takesForm: true },
+
+  enquiry: { path: enquiryPath(), who: 'anyone', isIndexed: true, takesForm: true },
 
   account: { path: paths.account(), ...forCustomers },
   ownData: { path: dataPaths.ownData(), who: 'customer' },

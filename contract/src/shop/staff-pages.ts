@@ -11,6 +11,9 @@ export const CUSTOMERS = 'customers';
 /** In the place of a customer's id: a file of customers is imported. */
 export const IMPORT = 'import';
 
+/** In the address of the staff's orders: what people asked about large amounts is shown, open or closed. */
+export const ENQUIRIES = 'enquiries';
+
 /** The addresses of staff pages, one function each, apart from `pages.ts` so that no shopper loads them. */
 export const staffPaths = {
   /** The page shows what needs a person, the new orders and the cook list in one line. */
@@ -55,6 +58,9 @@ export const staffPaths = {
     `${languagePath()}/manage/orders${searchOf({ [CUSTOMERS]: IMPORT, ...query })}`,
   customer: (customerId: string) =>
     `${languagePath()}/manage/orders?${CUSTOMERS}=${encodeURIComponent(customerId)}`,
+  /** What people asked about large amounts, from a cursor on, in place of the list of orders. */
+  enquiries: (query: { filter?: string | undefined; after?: string | undefined } = {}) =>
+    `${languagePath()}/manage/orders${searchOf({ [ENQUIRIES]: query.filter ?? 'open', after: query.after })}`,
   /** Tracking numbers one after another, from an order on. */
   tracking: (query: { after?: string | undefined } = {}) =>
     `${languagePath()}/manage/tracking${searchOf(query)}`,

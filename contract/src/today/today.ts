@@ -150,6 +150,10 @@ const needsAttention = z.object({
       dueAt: z.string(),
     }),
   ),
+  /** What people asked about large amounts, until staff have answered, the longest waiting first. */
+  enquiries: counted(
+    z.object({ number: z.string(), weightKg: z.int(), neededOn: z.string(), since: z.string() }),
+  ),
   /** Sent parcels that come back or do not arrive, as far as the courier says. */
   parcels: counted(
     z.object({

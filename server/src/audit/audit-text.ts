@@ -31,6 +31,7 @@ import { GROUPED_FIELDS, logoText, returnsText, themeText, typefaceText } from '
 import { mailVersion, settingsVersion, textVersion } from './versioned-names.ts';
 import { HOME_FIELDS } from './home-fields.ts';
 import { BATCH_FIELDS, BATCH_SENTENCES } from './batch-fields.ts';
+import { CUSTOMER_SENTENCES } from './customer-sentences.ts';
 import { DECLARED_FIELDS } from './declared-fields.ts';
 
 const SENTENCES: Record<AuditAction, (name: string) => string> = {
@@ -77,23 +78,13 @@ const SENTENCES: Record<AuditAction, (name: string) => string> = {
   'order.customerAdded': () => t('order.customerAdded'),
   'order.resend': (name) => t('order.resend', { name }),
   'order.resent': (name) => t('order.resent', { name }),
-  'customer.noted': (name) => t('customer.noted', { name }),
-  'customer.blocked': (name) => t('customer.blocked', { name }),
-  'customer.unblocked': (name) => t('customer.unblocked', { name }),
-  'customer.imported': (name) => t('customer.imported', { name }),
-  'customer.importUndone': (name) => t('customer.importUndone', { name }),
+  ...CUSTOMER_SENTENCES,
   'refund.started': (name) => t('refund.started', { name }),
   'refund.surplusStarted': (name) => t('refund.surplusStarted', { name }),
   'refund.closed': (name) => t('refund.closed', { name }),
   'payment.differenceResolved': (name) => t('payment.differenceResolved', { name }),
   'payment.closed': (name) => t('payment.closed', { name }),
   'payment.disputeClosed': (name) => t('payment.disputeClosed', { name }),
-  'email.sentAgain': (name) => t('email.sentAgain', { name }),
-  'email.deleted': (name) => t('email.deleted', { name }),
-  'message.sentAgain': (name) => t('message.sentAgain', { name }),
-  'complaint.answered': (name) => t('complaint.answered', { name }),
-  'complaint.settled': (name) => t('complaint.settled', { name }),
-  'complaint.personErased': (name) => t('complaint.personErased', { name }),
   ...BATCH_SENTENCES,
   'rates.saved': (name) => t('rates.saved', { name }),
   'rates.confirmed': () => t('rates.confirmed'),

@@ -1,6 +1,7 @@
 import type { ScheduledJob } from '../platform/jobs/scheduled-job.ts';
 import { forgetProposals } from './changes-store.ts';
 import { forgetUnpaidOrders, type UnpaidOrderParts } from './forget-unpaid-orders.ts';
+import { deleteOldEnquiries } from './enquiries/delete-old-enquiries.ts';
 import { endHoldsOver } from './held/end-hold.ts';
 import { deleteOldKeys } from './order-keys-store.ts';
 import { remindOfRefundsDue } from './refunds-due/remind-of-refunds-due.ts';
@@ -28,6 +29,7 @@ export function ordersRepeating(
       crontab: '47 * * * *',
       work: () => forgetProposals(database.db, clock.now()),
     },
+    { name: 'delete-old-enquiries', crontab: '52 * * * *', work: () => deleteOldEnquiries(parts) },
     { name: 'end-holds', crontab: '* * * * *', work: () => endHoldsOver(parts) },
     { name: 'track-parcels', seconds: 60, work: (stopping) => trackParcels(parts, stopping) },
     { name: 'add-up-order-counts', crontab: '* * * * *', work: () => addUpCounts(database.db) },

@@ -5,6 +5,7 @@ import {
 } from '../complaints/forget-customer-query.ts';
 import { deleteCustomer, customerToWrite } from '../customers/customers-query.ts';
 import { clearStaffMailsNaming, deleteMailsAbout, deleteMailsOfSeries } from '../outbox/mails-query.ts';
+import { deleteEnquiries } from '../orders/enquiries/enquiries-query.ts';
 import { forgetCustomerOfOrders, listOrderIds } from '../orders/forget-customer-query.ts';
 import { type ScheduledJob, inBatches } from '../platform/jobs/scheduled-job.ts';
 import { newId } from '../platform/new-id.ts';
@@ -48,7 +49,8 @@ async function erase({ database, clock, log }: ErasingParts, { customerId }: Era
     await deletePhoneMessages(tx, customerId);
     const complaintIds = await listComplaintIds(tx, customerId);
     const deleted = await deleteSettledComplaints(tx, complaintIds);
-    await deleteMailsAbout(tx, customer, [...orderIds, ...deleted]);
+    const enquiryIds = customer.isEmailVerified ? await deleteEnquiries(tx, customer) : [];
+    await deleteMailsAbout(tx, customer, [...orderIds, ...deleted, ...enquiryIds]);
     await clearStaffMailsNaming(tx, customer, await everyStaffEmail(tx));
     if (customer.isEmailVerified) await deleteStockMails(tx, customer);
     const orders = await forgetCustomerOfOrders(tx, customerId);

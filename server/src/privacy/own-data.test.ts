@@ -155,6 +155,7 @@ const EXPORTED: Record<string, keyof z.infer<typeof ownData>> = {
   order_report_lines: 'complaints',
   order_report_photos: 'complaints',
   message_consents: 'consents',
+  enquiries: 'enquiries',
   stock_mails: 'stockMails',
   outbox: 'emails',
   sessions: 'sessions',

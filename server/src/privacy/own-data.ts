@@ -9,6 +9,7 @@ import { complaintsData } from '../complaints/complaints-query.ts';
 import { findBlock, readNotes } from '../customers/care/customer-care-query.ts';
 import { accountData, addressesData } from '../customers/own-data-query.ts';
 import { mailsData } from '../outbox/mails-query.ts';
+import { enquiriesData } from '../orders/enquiries/enquiries-query.ts';
 import { ordersData, reportsData } from '../orders/own-data-query.ts';
 import { messageConsentsData, phoneMessagesData } from '../phone-messages/messages-of-customer-query.ts';
 import type { RateLimits } from '../platform/limits/rate-limits.ts';
@@ -56,6 +57,7 @@ function listSections(
     cart: () => cartData(db, customerId),
     orders: paged(async (page) => withDocuments(db, await ordersData(db, customerId, page))),
     complaints: () => readComplaints(db, customerId, publicUrl),
+    enquiries: async () => (verifiedEmail === null ? [] : enquiriesData(db, verifiedEmail)),
     consents: async () =>
       (await messageConsentsData(db, customerId)).map((given) => ({ purpose: 'order-updates', ...given })),
     stockMails: async () => (verifiedEmail === null ? [] : stockMailsData(db, verifiedEmail)),

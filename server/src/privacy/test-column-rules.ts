@@ -50,6 +50,9 @@ const BY_TABLE: Record<string, Columns> = {
   },
   duties_done: { shop: 'duty period' },
   e_way_bills: { lawful: 'number' },
+  enquiries: {
+    deleted: 'enquiry_number products pincode note name email email_canonical phone language outcome',
+  },
   email_tokens: { deleted: 'token_hash purpose email_canonical previous_email' },
   empty_searches: { shop: 'words' },
   idempotency_keys: { short: 'operation key body_hash' },

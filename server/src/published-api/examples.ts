@@ -15,6 +15,7 @@ import { RATES_EXAMPLES } from '../delivery/rates/rates-examples.ts';
 import { MAIL_EXAMPLES } from '../mail/mail-examples.ts';
 import { PICTURE_EXAMPLES } from '../media/picture-examples.ts';
 import { CUSTOMER_EXAMPLES } from '../orders/customers/customer-examples.ts';
+import { ENQUIRY_EXAMPLES } from '../orders/enquiries/enquiry-examples.ts';
 import { ORDER_EXAMPLES } from '../orders/order-examples.ts';
 import { REPORT_EXAMPLES } from '../orders/reports/report-examples.ts';
 import { KITCHEN_EXAMPLES, STAFF_ORDER_EXAMPLES } from '../orders/staff/staff-order-examples.ts';
@@ -38,6 +39,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   ...COMPLAINT_EXAMPLES,
   ...CONNECTION_EXAMPLES,
   ...CUSTOMER_EXAMPLES,
+  ...ENQUIRY_EXAMPLES,
   ...ACCOUNT_EXAMPLES,
   ...CUSTOMER_IMPORT_EXAMPLES,
   ...ADDRESS_EXAMPLES,

@@ -53,6 +53,7 @@ import * as changeOrder from '@tula/contract/orders/change-order.ts';
 import * as cart from '@tula/contract/orders/cart.ts';
 import * as manualOutcomes from '@tula/contract/orders/manual-outcomes.ts';
 import * as differences from '@tula/contract/orders/differences.ts';
+import * as enquiries from '@tula/contract/orders/enquiries.ts';
 import * as handover from '@tula/contract/orders/handover.ts';
 import * as includedGst from '@tula/contract/orders/included-gst.ts';
 import * as invoiceAddress from '@tula/contract/orders/invoice-address.ts';
@@ -107,6 +108,7 @@ const FOR_SHOPPERS: readonly Written[] = [
       notOfStaff(orders),
       notOfStaff(changeOrder),
       notOfStaff(heldOrders),
+      notOfStaff(enquiries),
       notOfStaff(taxDocuments),
       business,
       invoiceAddress,
@@ -149,6 +151,7 @@ const FOR_STAFF_EVERY_DAY: readonly Written[] = [
       ofStaff(changeOrder),
       takenOrders,
       ofStaff(heldOrders),
+      ofStaff(enquiries),
       customersOfStaff,
       customerImports,
       staffCustomers,

@@ -43,6 +43,7 @@ const NO_NEEDS = {
   parkedMails: NONE,
   parkedMessages: NONE,
   complaints: NONE,
+  enquiries: NONE,
   lowStock: NONE,
   incompletePacks: NONE,
   legal: NONE,

@@ -1,4 +1,5 @@
 import { listMail } from '@tula/contract/accounts/mails.ts';
+import { listEnquiries } from '@tula/contract/orders/enquiries.ts';
 import { listIncompletePacks } from '@tula/contract/catalogue/declarations/declarations.ts';
 import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
 import type { Roles, StaffRole } from '@tula/contract/calls/roles.ts';
@@ -26,6 +27,7 @@ import {
   readResolvedPayments,
   readSendingNeeds,
 } from '../orders/attention/read-needs-attention.ts';
+import { readOpenEnquiries } from '../orders/enquiries/list-enquiries.ts';
 import type { cachedCounts } from '../orders/staff/cached-counts.ts';
 import { listStaffOrders } from '../orders/staff/list-staff-orders.ts';
 import { parkedMails, parkedMessages } from '../outbox/mails-query.ts';
@@ -75,11 +77,12 @@ export async function readToday(
 type May = (of: { roles?: Roles }) => boolean;
 
 async function readNeeds(parts: TodayParts, may: May): Promise<NeedsAttention> {
-  const [money, sending, mails, complaints, stock, packs, legal] = await Promise.all([
+  const [money, sending, mails, complaints, enquiries, stock, packs, legal] = await Promise.all([
     may(startRefundsDue) ? readMoneyNeeds(parts) : NO_MONEY_NEEDS,
     readSendingNeeds(parts),
     may(listMail) ? readParked(parts) : { parkedMails: NONE, parkedMessages: NONE },
     may(listComplaintsEndpoint) ? readComplaints(parts) : NONE,
+    may(listEnquiries) ? readOpenEnquiries(parts, MOST_NEEDING_ATTENTION) : NONE,
     may(listStock) ? readLowStock(parts) : NONE,
     may(listIncompletePacks) ? readIncompletePacks(parts) : NONE,
     readLegal(parts, may),
@@ -89,6 +92,7 @@ async function readNeeds(parts: TodayParts, may: May): Promise<NeedsAttention> {
     ...sending,
     ...mails,
     complaints,
+    enquiries,
     lowStock: stock,
     incompletePacks: packs,
     legal: counted(legal, (one) => one),

@@ -64,6 +64,7 @@ function purposes(): TextSection[] {
     { id: 'back-in-stock', title: t('stockMail.title'), body: <p>{t('stockMail.text')}</p> },
     { id: 'news', title: t('news.title'), body: <p>{t('news.text')}</p> },
     { id: 'complaints', title: t('complaints.title'), body: <p>{t('complaints.text')}</p> },
+    { id: 'large-amounts', title: t('enquiries.title'), body: <p>{t('enquiries.text')}</p> },
     { id: 'security', title: t('security.title'), body: <p>{t('security.text')}</p> },
   ];
 }

@@ -63,6 +63,9 @@ function stored(): TextSection {
           <li>
             <Prose of={t.rich('privacy.stored.complaints')} />
           </li>
+          <li>
+            <Prose of={t.rich('privacy.stored.enquiries')} />
+          </li>
         </ul>
         <p>{t('privacy.stored.attempts')}</p>
       </>

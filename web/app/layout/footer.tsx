@@ -5,6 +5,7 @@ import { type ReactNode, useEffect } from 'react';
 import { type PageLink, policyLinks } from '../about/policies.ts';
 import { spacedPin, unbroken } from '../addresses/address-lines.ts';
 import type { FooterKind } from '../data/page-handle.ts';
+import { enquiryPath } from '@tula/contract/shop/enquiry-page.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Logo } from '../ui/logo.tsx';
@@ -18,6 +19,7 @@ function pageLinks(): readonly PageLink[] {
   return [
     [t('page.home'), paths.home()],
     [t('page.products'), paths.products()],
+    [t('page.largeAmounts'), enquiryPath()],
     [t('page.order'), paths.orders()],
     [t('page.aboutUs'), paths.aboutUs()],
     [t('page.help'), paths.help()],

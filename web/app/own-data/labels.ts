@@ -15,7 +15,7 @@ import { OUTCOME_TEXTS, REASON_NAMES } from '../orders/reports/report-texts.ts';
 /** The parts of the file, grouped and in the order in which somebody would look for them. */
 export const GROUPS = [
   { title: () => t('group.you'), sections: ['account', 'addresses', 'notes', 'block'] },
-  { title: () => t('group.bought'), sections: ['orders', 'complaints', 'cart', 'stockMails'] },
+  { title: () => t('group.bought'), sections: ['orders', 'complaints', 'enquiries', 'cart', 'stockMails'] },
   { title: () => t('group.sent'), sections: ['emails', 'phoneMessages', 'consents'] },
   { title: () => t('group.security'), sections: ['sessions', 'erasure'] },
 ] as const;
@@ -27,6 +27,7 @@ export const TITLES: Partial<Record<SectionName, readonly string[]>> = {
   addresses: ['fullName', 'apartment', 'city'],
   orders: ['number', 'placedAt', 'totalPaise'],
   complaints: ['number', 'kind', 'openedAt'],
+  enquiries: ['number', 'askedAt'],
   emails: ['subject', 'createdAt'],
   phoneMessages: ['kind', 'createdAt'],
   sessions: ['browser', 'operatingSystem', 'beganAt'],
@@ -41,6 +42,7 @@ export const SECTION_NAMES: Record<SectionName, () => string> = {
   orders: () => t('section.orders'),
   complaints: () => t('section.complaints'),
   consents: () => t('section.consents'),
+  enquiries: () => t('section.enquiries'),
   stockMails: () => t('section.stockMails'),
   emails: () => t('section.emails'),
   phoneMessages: () => t('section.phoneMessages'),
@@ -82,6 +84,8 @@ export const LABELS: Readonly<Record<string, () => string>> = {
   packs: () => t('label.items'),
   packGrams: () => t('label.pack'),
   count: () => t('label.count'),
+  kg: () => t('label.kg'),
+  neededOn: () => t('label.neededOn'),
   linePaise: () => t('label.price'),
   shippingPaise: () => t('label.shipping'),
   totalPaise: () => t('label.total'),

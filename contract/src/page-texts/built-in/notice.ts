@@ -22,6 +22,8 @@ export function notice(): WrittenText {
       paragraph(t('news.text')),
       heading(t('complaints.title')),
       paragraph(t('complaints.text')),
+      heading(t('enquiries.title')),
+      paragraph(t('enquiries.text')),
       heading(t('security.title')),
       paragraph(t('security.text')),
       heading(t('rights.title')),

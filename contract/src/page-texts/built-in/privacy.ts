@@ -42,6 +42,7 @@ function whatIsStored(): string[] {
       t.rich('privacy.stored.orders'),
       t.rich('privacy.stored.emails'),
       t.rich('privacy.stored.complaints'),
+      t.rich('privacy.stored.enquiries'),
     ),
     paragraph(t('privacy.stored.attempts')),
     heading(t('privacy.browser.title')),

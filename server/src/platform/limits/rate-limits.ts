@@ -73,6 +73,9 @@ export const RATE_LIMITS = {
   complaintsFromAddress: { most: 10, windowMinutes: 60, per: 'network', countsSuccesses: true },
   complaintsFromWiderNetwork: { most: 50, windowMinutes: 60, per: 'wider network', countsSuccesses: true },
   complaintsToEmail: { most: 5, windowMinutes: 24 * 60, countsSuccesses: true },
+  enquiriesFromAddress: { most: 10, windowMinutes: 60, per: 'network', countsSuccesses: true },
+  enquiriesFromWiderNetwork: { most: 50, windowMinutes: 60, per: 'wider network', countsSuccesses: true },
+  enquiriesToEmail: { most: 5, windowMinutes: 24 * 60, countsSuccesses: true },
   /** Photos of reports that are decoded, those that are then refused too. */
   reportPhotosOfCustomer: { most: 60, windowMinutes: 60, countsSuccesses: true },
   complaintMessagesOfNumber: { most: 20, windowMinutes: 24 * 60, countsSuccesses: true },

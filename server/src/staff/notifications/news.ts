@@ -1,6 +1,7 @@
 import type { ParcelProblem } from '@tula/contract/delivery/parcels.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { describeNeed, type ServerNeed } from '@tula/contract/upkeep/server-standing.ts';
+import { formatCalendarDay } from '@tula/contract/values/dates.ts';
 import { formatPaise, type Paise } from '@tula/contract/values/money.ts';
 import { formatKg, formatPack, type Grams } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/mails.ts';
@@ -22,6 +23,7 @@ export type News = { of: string } & (
   | { kind: 'parcel'; orderNumber: string; problem: ParcelProblem }
   | { kind: 'lowStock'; productId: string; product: string; stockGrams: Grams; daysLeft: number | null }
   | { kind: 'payment'; orderNumber: string | null }
+  | { kind: 'enquiry'; number: string; weightGrams: Grams; day: string }
   | { kind: 'server'; need: ServerNeed }
   /** By push alone: the email about it has the deadlines and goes to the grievance officer as well. */
   | { kind: 'complaint'; id: string; number: string; isNew: boolean }
@@ -119,6 +121,13 @@ function write(news: News): Written {
         url: staffPaths.today(),
       };
     }
+    case 'enquiry':
+      return {
+        subject: t('news.enquiry.subject', { number: news.number, weight: formatKg(news.weightGrams) }),
+        text: t('news.enquiry.text', { day: formatCalendarDay(news.day) }),
+        button: t('news.button.enquiries'),
+        url: staffPaths.enquiries(),
+      };
     case 'server':
       return {
         subject: t('news.server.subject'),

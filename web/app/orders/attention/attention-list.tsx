@@ -13,7 +13,14 @@ import { OpenDispute } from './open-dispute.tsx';
 import { ParkedEmail } from './parked-mail.tsx';
 import { RefundsDue } from './refunds-due.tsx';
 import { StalledRefund } from './stalled-refund.tsx';
-import { Complaints, IncompletePacks, LowStock, ParkedMessages, Parcels } from './needs-elsewhere.tsx';
+import {
+  Complaints,
+  Enquiries,
+  IncompletePacks,
+  LowStock,
+  ParkedMessages,
+  Parcels,
+} from './needs-elsewhere.tsx';
 import { LegalNeeds } from './legal-needs.tsx';
 import { StuckPayment } from './stuck-payment.tsx';
 import partsCss from '../../ui/parts.module.css';
@@ -51,20 +58,9 @@ export function AttentionList({ needsAttention, onChanged }: AttentionListProps)
         </Note>
       ) : null}
       <Complaints complaints={needsAttention.complaints} />
+      <Enquiries enquiries={needsAttention.enquiries} />
       <RefundsDue due={refundsDue} onChanged={readAgain} />
-      <AttentionKind of={lateOrders} icon="clock" kind="lateOrders">
-        {({ orderId, name, since, sendBy }) => (
-          <Text
-            of={t.rich('lateOrders.item', {
-              orderId,
-              name,
-              day: formatDay(new Date(since)),
-              sendBy: formatCalendarDay(sendBy),
-            })}
-            order={() => <OrderLink orderId={orderId} />}
-          />
-        )}
-      </AttentionKind>
+      <LateOrders orders={lateOrders} />
       <Parcels parcels={needsAttention.parcels} />
       <AttentionKind of={stuckPayments} icon="alert" kind="stuckPayments">
         {(payment) => <StuckPayment key={payment.id} payment={payment} onChanged={readAgain} />}
@@ -89,6 +85,24 @@ export function AttentionList({ needsAttention, onChanged }: AttentionListProps)
       <LegalNeeds legal={needsAttention.legal} />
       <IncompletePacks products={needsAttention.incompletePacks} />
     </section>
+  );
+}
+
+function LateOrders({ orders }: { orders: NeedsAttention['lateOrders'] }) {
+  return (
+    <AttentionKind of={orders} icon="clock" kind="lateOrders">
+      {({ orderId, name, since, sendBy }) => (
+        <Text
+          of={t.rich('lateOrders.item', {
+            orderId,
+            name,
+            day: formatDay(new Date(since)),
+            sendBy: formatCalendarDay(sendBy),
+          })}
+          order={() => <OrderLink orderId={orderId} />}
+        />
+      )}
+    </AttentionKind>
   );
 }
 

@@ -2,7 +2,7 @@ import { messageKindName } from '@tula/contract/accounts/message-kind-names.ts';
 import type { ParcelTrouble } from '@tula/contract/delivery/parcels.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import type { NeedsAttention } from '@tula/contract/today/today.ts';
-import { formatDay, formatMoment } from '@tula/contract/values/dates.ts';
+import { formatCalendarDay, formatDay, formatMoment } from '@tula/contract/values/dates.ts';
 import { formatKg, grams } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/attention.ts';
 import { Text } from '../../ui/text.tsx';
@@ -36,6 +36,27 @@ export function Complaints({ complaints }: { complaints: Of<'complaints'> }) {
           />
         );
       }}
+    </AttentionKind>
+  );
+}
+
+/** The list of enquiries has who asked, and what staff do about it. */
+export function Enquiries({ enquiries }: { enquiries: Of<'enquiries'> }) {
+  const footer = (
+    <p>
+      <a href={staffPaths.enquiries()}>{t('enquiries.all')}</a>
+    </p>
+  );
+  return (
+    <AttentionKind of={enquiries} icon="weight" kind="enquiries" footer={footer}>
+      {({ number, weightKg, neededOn, since }) =>
+        t('enquiries.item', {
+          number,
+          weight: formatKg(grams(weightKg * 1000)),
+          day: formatCalendarDay(neededOn),
+          age: ageText(new Date(since), new Date()),
+        })
+      }
     </AttentionKind>
   );
 }

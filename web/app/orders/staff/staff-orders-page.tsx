@@ -7,7 +7,7 @@ import { useIsSlow } from '../../data/use-is-slow.ts';
 import { pageMeta } from '../../data/head/page-meta.ts';
 import { PAGES } from '@tula/contract/shop/page-table.ts';
 import { useMay } from '../../data/staff-role.ts';
-import { CUSTOMERS, NEW_ORDER, staffPaths } from '@tula/contract/shop/staff-pages.ts';
+import { CUSTOMERS, ENQUIRIES, NEW_ORDER, staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { onNeed } from '../../ui/on-need.ts';
@@ -51,15 +51,20 @@ export function meta() {
 
 // Loaded when it is asked for, and no page of its own: the list of pages that every shopper loads would name it.
 const NewOrder = onNeed(() => import('./new-order/new-order.tsx'));
+const Enquiries = onNeed(() => import('./enquiries/enquiries.tsx'));
 const Customers = onNeed(() => import('./customers/customers.tsx'));
 
 export default function StaffOrdersPage() {
   const address = useUrlParameters();
   const customers = address.get(CUSTOMERS);
-  if (customers === null && !address.has(NEW_ORDER)) return <OrdersList address={address} />;
+  const enquiries = address.get(ENQUIRIES);
+  if (customers === null && enquiries === null && !address.has(NEW_ORDER))
+    return <OrdersList address={address} />;
   return (
     <Suspense fallback={<PageLoading />}>
-      {customers === null ? <NewOrder /> : <Customers of={customers} />}
+      {enquiries !== null ? <Enquiries of={enquiries} /> : null}
+      {customers !== null ? <Customers of={customers} /> : null}
+      {address.has(NEW_ORDER) ? <NewOrder /> : null}
     </Suspense>
   );
 }
@@ -134,7 +139,7 @@ function OrdersList({ address }: { address: URLSearchParams }) {
   );
 }
 
-/** The title, the customers, a new order, and the page where numbers are entered one after another. */
+/** The title, the customers, the enquiries, a new order, and the page where numbers are entered one after another. */
 function Heading({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
   const mayTrack = useMay(PAGES.tracking);
   const maySeeCustomers = useMay(listCustomers);
@@ -154,6 +159,14 @@ function Heading({ heading }: { heading: RefObject<HTMLHeadingElement | null> })
             <span>{t('toCustomers')}</span>
           </a>
         ) : null}
+        <a
+          className={buttonClass({ kind: 'line', isSmall: true })}
+          href={staffPaths.enquiries()}
+          title={t('toEnquiries')}
+        >
+          <Icon name="weight" isSmall />
+          <span>{t('toEnquiries')}</span>
+        </a>
         {mayTrack ? (
           <a
             className={buttonClass({ kind: 'line', isSmall: true })}

@@ -41,6 +41,7 @@ const NAMES: Record<NotificationKind, () => string> = {
   cancelled: () => t('told.cancelled'),
   refundDue: () => t('told.refundDue'),
   complaint: () => t('told.complaint'),
+  enquiry: () => t('told.enquiry'),
   parcel: () => t('told.parcel'),
   lowStock: () => t('told.lowStock'),
   payment: () => t('told.payment'),

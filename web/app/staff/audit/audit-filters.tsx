@@ -16,6 +16,7 @@ export const KIND_NAMES: Record<AuditKind, () => string> = {
   email: () => t('kind.email'),
   complaint: () => t('kind.complaint'),
   customer: () => t('kind.customer'),
+  enquiry: () => t('kind.enquiry'),
   batch: () => t('kind.batch'),
   message: () => t('kind.message'),
   rates: () => t('kind.rates'),

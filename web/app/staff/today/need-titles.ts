@@ -9,6 +9,7 @@ type Counted = { count: number; counted: string };
 /** In the sequence in which they are shown: what has a deadline or concerns money first. */
 const TITLES: Record<NeedKind, (counted: Counted) => string> = {
   complaints: (counted) => t('complaints', counted),
+  enquiries: (counted) => t('enquiries', counted),
   refundsDue: (counted) => t('refundsDue', counted),
   lateOrders: (counted) => t('lateOrders', counted),
   parcels: (counted) => t('parcels', counted),

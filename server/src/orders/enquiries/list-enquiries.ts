@@ -1,0 +1,56 @@
+import type { ParsedOf, ResultOf } from '@tula/contract/calls/endpoint.ts';
+import {
+  ENQUIRY_PAGE_SIZE,
+  type Enquiry,
+  type listEnquiries as listEndpoint,
+} from '@tula/contract/orders/enquiries.ts';
+import { MOST_SHOWN, type NeedsAttention } from '@tula/contract/today/today.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { countOpenEnquiries, enquiriesAfter, type StoredEnquiry } from './enquiries-store.ts';
+
+export async function listEnquiries(
+  { database: { db } }: Pick<Parts, 'database'>,
+  { filter, after }: ParsedOf<typeof listEndpoint>['query'],
+): Promise<ResultOf<typeof listEndpoint>> {
+  const [found, open] = await Promise.all([
+    enquiriesAfter(db, filter, { after, most: ENQUIRY_PAGE_SIZE + 1 }),
+    countOpenEnquiries(db),
+  ]);
+  const shown = found.slice(0, ENQUIRY_PAGE_SIZE);
+  const next = found.length > ENQUIRY_PAGE_SIZE ? (shown.at(-1)?.id ?? null) : null;
+  return { enquiries: shown.map(answer), next, open };
+}
+
+function answer(enquiry: StoredEnquiry): Enquiry {
+  const { id, number, products, weightGrams, neededOn, pincode, note, name, email, phone, outcome } = enquiry;
+  return {
+    id,
+    number,
+    madeAt: enquiry.madeAt.toISOString(),
+    products: products.map((one) => ({ id: one.id, name: one.name, kg: one.kg })),
+    weightKg: weightGrams / 1000,
+    neededOn,
+    pincode,
+    note,
+    name,
+    email,
+    phone,
+    closedAt: enquiry.closedAt?.toISOString() ?? null,
+    outcome,
+  };
+}
+
+/** Those that wait for an answer, for Today. */
+export async function readOpenEnquiries(
+  { database: { db } }: Pick<Parts, 'database'>,
+  most: number,
+): Promise<NeedsAttention['enquiries']> {
+  const [found, open] = await Promise.all([
+    enquiriesAfter(db, 'open', { after: undefined, most: MOST_SHOWN }),
+    countOpenEnquiries(db),
+  ]);
+  const shown = found.map(({ number, weightGrams, neededOn, madeAt }) => {
+    return { number, weightKg: weightGrams / 1000, neededOn, since: madeAt.toISOString() };
+  });
+  return { count: Math.min(open, most), shown };
+}
