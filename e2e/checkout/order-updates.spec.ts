@@ -1,5 +1,6 @@
-import { expect, expectAccessible, signedIn, withCart, withVerifiedAccount } from '../shopper.ts';
+import { expect, expectAccessible, signedIn, tokensOf, withCart, withVerifiedAccount } from '../shopper.ts';
 import { test } from '../own-shop.ts';
+import { PODI, withOrder } from '../placed-orders.ts';
 import { reloadUntil, signedInAsStaff } from '../staff.ts';
 
 test.use({ settings: { MESSAGES: 'sandbox' } });
@@ -53,4 +54,31 @@ test('a customer asks for order updates at the checkout, gets them, and turns th
   await expect(page.getByText('Order updates are off')).toBeVisible();
   await page.reload();
   await expect(box).not.toBeChecked();
+});
+
+test('an owner is told of a paid order on her phone once she has typed its number', async ({ page }) => {
+  await signedInAsStaff(page);
+  await page.goto('/manage/account');
+  const part = page.getByRole('region', { name: 'Notifications' });
+  await part.getByRole('checkbox', { name: 'Every paid order Phone' }).check();
+  for (const name of ['Quiet from', 'Quiet until']) await part.getByLabel(name).selectOption('12 AM');
+  await part.getByRole('button', { name: 'Save notifications' }).click();
+  const phone = part.getByLabel('Mobile number for WhatsApp or SMS');
+  await expect(phone).toBeFocused();
+  await expect(part).toContainText('A mobile number of India, such as 98430 55555');
+  await expectAccessible(page);
+  await phone.fill('98430 55555');
+  await part.getByRole('button', { name: 'Save notifications' }).click();
+  await expect(page.getByText('Notifications saved')).toBeVisible();
+
+  const order = await withOrder(await tokensOf(await withVerifiedAccount()), [PODI]);
+  await page.goto('/manage/mail');
+  await page.getByRole('link', { name: 'WhatsApp and SMS' }).click();
+  const message = page.getByRole('listitem').filter({ hasText: order });
+  await expect(async () => {
+    await page.reload();
+    await expect(message).toContainText('Sandbox, not sent', { timeout: 1_000 });
+  }).toPass();
+  await expect(message).toContainText(`News from your shop: New order ${order}: 1.00 kg for pickup.`);
+  await expect(message).toContainText('+91 •••••••555');
 });

@@ -10,6 +10,7 @@ const NAMES: Record<MessageKind, () => string> = {
   collected: () => t('kind.collected'),
   cancelled: () => t('kind.cancelled'),
   refunded: () => t('kind.refunded'),
+  news: () => t('kind.news'),
 };
 
 /** The kind of a message as people read it. */

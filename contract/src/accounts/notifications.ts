@@ -2,6 +2,7 @@ import { t } from '@tula/messages/fields.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '../calls/endpoint.ts';
 import { nothing, required } from '../calls/fields.ts';
+import { parseIndianMobile } from '../calls/pasted.ts';
 import { ROLES, type Roles, type StaffRole } from '../calls/roles.ts';
 import { TEXT_LANGUAGES } from '../page-texts/page-names.ts';
 
@@ -46,18 +47,29 @@ const hour = z
   .int(required)
   .check(z.minimum(0, { error: () => t('kind.int') }), z.maximum(23, { error: () => t('kind.int') }));
 
-/** How something is told: push is a notification on each device that the person has turned on. */
-export const TOLD_BY = ['email', 'push'] as const;
+/** How something is told: push is a notification on each device that the person has turned on, phone WhatsApp or SMS. */
+export const TOLD_BY = ['email', 'push', 'phone'] as const;
 export type ToldBy = (typeof TOLD_BY)[number];
 
 export const notificationKind = z.enum(NOTIFICATION_KINDS);
 const kinds = z.array(notificationKind).check(z.maxLength(NOTIFICATION_KINDS.length));
 
-export const notificationChoices = z.object({
+/** Empty for none. */
+const mobile = z.string().check(
+  z.overwrite((typed) => parseIndianMobile(typed) ?? typed.trim()),
+  z.refine((typed) => typed === '' || parseIndianMobile(typed) !== undefined, {
+    error: () => t('phone.indian'),
+  }),
+);
+
+const choices = z.object({
   /** This is what is told by email. */
   kinds,
   /** The kinds that are shown on the person's devices. */
   pushKinds: kinds,
+  /** This is what is told by WhatsApp or SMS, wherever one of them is connected. */
+  phoneKinds: kinds,
+  phone: mobile,
   digestBy: z.array(z.enum(TOLD_BY)).check(z.maxLength(TOLD_BY.length)),
   /** The hour of the morning digest, in Indian time; null for none. */
   digestHour: z.nullable(z.int().check(z.refine((typed) => DIGEST_HOURS.some((one) => one === typed)))),
@@ -67,12 +79,21 @@ export const notificationChoices = z.object({
   /** The language of what the person is told. */
   language: z.enum(TEXT_LANGUAGES),
 });
-export type NotificationChoices = z.infer<typeof notificationChoices>;
+export type NotificationChoices = z.infer<typeof choices>;
+
+const isPhoneThere = ({ phone, phoneKinds, digestBy }: NotificationChoices) =>
+  phone !== '' || (phoneKinds.length === 0 && !digestBy.includes('phone'));
+
+export const notificationChoices = choices.check(
+  z.refine(isPhoneThere, { path: ['phone'], error: () => t('phone.indian') }),
+);
 
 /** An owner who sets up a new shop begins with everything; whoever has chosen nothing is told nothing. */
 export const FIRST_CHOICES: NotificationChoices = {
   kinds: [...NOTIFICATION_KINDS],
   pushKinds: [],
+  phoneKinds: [],
+  phone: '',
   digestBy: ['email'],
   digestHour: 7,
   quietFrom: 22,
@@ -92,8 +113,11 @@ export const readNotifications = endpoint({
   method: 'GET',
   path: '/staff/account/notifications',
   ...OWN,
-  does: 'What the member of staff who asks is told by email and on devices, in which language, and when not',
-  result: notificationChoices,
+  does: 'What the member of staff who asks is told by email, on devices and by WhatsApp or SMS, in which language, and when not',
+  result: z.extend(choices, {
+    /** Says whether WhatsApp or SMS is connected, so that news can be told by phone. */
+    isPhoneOffered: z.boolean(),
+  }),
   problems: [],
 });
 
@@ -101,7 +125,7 @@ export const saveNotifications = endpoint({
   method: 'PUT',
   path: '/staff/account/notifications',
   ...OWN,
-  does: 'Chooses what the member of staff who asks is told by email and on devices, in which language, and when not',
+  does: 'Chooses what the member of staff who asks is told by email, on devices and by WhatsApp or SMS, in which language, and when not',
   body: notificationChoices,
   result: nothing,
   problems: [],

@@ -5,7 +5,7 @@ import { nothing } from '../calls/fields.ts';
 import { uuid } from '../calls/ids.ts';
 import { outboxCounts } from './mails.ts';
 
-/** This is what customers are told on their phone, a message each. */
+/** This is what customers are told on their phone, a message each; news is told to staff. */
 export const MESSAGE_KINDS = [
   'confirmed',
   'shipped',
@@ -15,6 +15,7 @@ export const MESSAGE_KINDS = [
   'collected',
   'cancelled',
   'refunded',
+  'news',
 ] as const;
 export const messageKind = z.enum(MESSAGE_KINDS);
 export type MessageKind = (typeof MESSAGE_KINDS)[number];

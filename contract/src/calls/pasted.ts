@@ -41,6 +41,14 @@ export function plainPhone(text: string): string {
   return plainNumber(text).replace(/^tel:\s*/i, '');
 }
 
+/** A mobile number of India in E.164, from what people type, such as 98430 55555; undefined for anything else. */
+export function parseIndianMobile(typed: string): string | undefined {
+  const text = plainPhone(typed);
+  if (!/^[+\d\s().-]+$/.test(text)) return undefined;
+  const number = /^(?:91|0)?([6-9]\d{9})$/.exec(text.replace(/\D/g, ''))?.[1];
+  return number === undefined ? undefined : `+91${number}`;
+}
+
 /** A code of letters and digits, such as a GST number: blanks are no part of it, and full-width letters are letters. */
 export function plainCode(text: string): string {
   return plainNumber(text.normalize('NFKC')).replaceAll(/\s/g, '');

@@ -1,7 +1,7 @@
 import { t } from '@tula/messages/settings-fields.ts';
 import * as z from 'zod/mini';
 import { email, required, requiredLine, requiredText } from '../calls/fields.ts';
-import { plainCode, plainPhone } from '../calls/pasted.ts';
+import { parseIndianMobile, plainCode, plainPhone } from '../calls/pasted.ts';
 import { parsePincode } from '../delivery/parse-pincode.ts';
 import { allergen } from '../catalogue/search-notes.ts';
 import { INDIAN_STATES } from '../delivery/states.ts';
@@ -88,10 +88,8 @@ const page = pageAddress();
 
 /** A mobile number of India, as people type it, becomes the link that opens a chat; what else is typed stays. */
 export function toWhatsappLink(typed: string): string {
-  const text = typed.trim();
-  if (!/^[+\d\s().-]+$/.test(text)) return text;
-  const number = /^(?:91|0)?([6-9]\d{9})$/.exec(text.replace(/\D/g, ''))?.[1];
-  return number === undefined ? text : `https://wa.me/91${number}`;
+  const number = parseIndianMobile(typed);
+  return number === undefined ? typed.trim() : `https://wa.me/${number.slice(1)}`;
 }
 
 const stateNames = INDIAN_STATES.map(({ name }) => name);

@@ -38,6 +38,38 @@ export async function insertMessage(
   await sql`${messageInsertion(message, consents)}`.execute(db);
 }
 
+type NewsToQueue = {
+  id: string;
+  staffId: string;
+  phone: string;
+  news: string;
+  text: string;
+  dedupeKey: string;
+  createdAt: Date;
+  notBefore: Date;
+};
+
+/** Queues news for a member of staff, unless a message with its dedupe key exists. */
+export async function insertNews(db: Db, news: NewsToQueue): Promise<void> {
+  await sql`
+    INSERT INTO outbox (id, channel, dedupe_key, kind, series_id, recipient, parameters, body_text, created_at,
+      next_try_at)
+    VALUES (${news.id}::uuid, 'phone', ${`phone:${news.dedupeKey}`}, 'news', ${news.staffId}::uuid, ${news.phone},
+      ARRAY[${news.news}], ${news.text}, ${news.createdAt}, ${news.notBefore})
+    ON CONFLICT (dedupe_key) DO NOTHING`.execute(db);
+}
+
+/** Takes news that waits for members of staff out of the queue, but for what goes to this number. */
+export async function deleteQueuedNews(
+  db: Db,
+  staffIds: readonly string[],
+  exceptTo: string | null = null,
+): Promise<void> {
+  await sql`
+    DELETE FROM outbox WHERE series_id = ANY (${staffIds}::uuid[]) AND kind = 'news' AND next_try_at IS NOT NULL
+      AND recipient IS DISTINCT FROM ${exceptTo}::text`.execute(db);
+}
+
 /** To which channel a message is passed on, if it is younger and `isWanted` holds for its row. */
 type PassOn = Failure & { createdAfter: Date; isWanted: RawBuilder<unknown> };
 

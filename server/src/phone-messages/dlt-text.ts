@@ -4,10 +4,10 @@ import { MOST_LINK_LETTERS, makeTemplate } from './phone-message.ts';
 
 /** As operators count a variable of a registered text. */
 const VARIABLE_LETTERS = 30;
-/** Addresses are longer than one variable. */
-const VARIABLES_OF_A_LINK = MOST_LINK_LETTERS / VARIABLE_LETTERS;
+/** Addresses and news are longer than one variable. */
+const VARIABLES: Readonly<Record<string, number>> = { link: MOST_LINK_LETTERS / VARIABLE_LETTERS, news: 4 };
 
-const countVariables = (parameter: string) => (parameter === 'link' ? VARIABLES_OF_A_LINK : 1);
+const countVariables = (parameter: string) => VARIABLES[parameter] ?? 1;
 
 /** The text to register with the operators. */
 export function dltTemplate(kind: MessageKind): string {

@@ -10,6 +10,7 @@ const VALUES: Record<string, string> = {
   courier: 'The Professional Couriers of Coimbatore',
   tracking: 'EM123456789IN',
   code: '4821',
+  news: 'New order TL-7K4M2Q: 1.50 kg to Thiruvananthapuram, and it is a longer one than ever before',
 };
 
 /** A message as the queue hands it over, with values that are as long as they come. */

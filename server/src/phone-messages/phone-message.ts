@@ -17,6 +17,7 @@ export const PARAMETERS = {
   collected: ['number'],
   cancelled: ['number', 'amount'],
   refunded: ['amount', 'number'],
+  news: ['news'],
 } as const satisfies Record<MessageKind, readonly string[]>;
 
 /** The longest address that a message can carry. */
@@ -32,6 +33,7 @@ const TEXTS: { [Kind in MessageKind]: (values: Values<Kind>) => string } = {
   collected: (values) => t('collected', { ...values, shop: shop.name, phone: shop.phone }),
   cancelled: (values) => t('cancelled', { ...values, shop: shop.name }),
   refunded: (values) => t('refunded', { ...values, shop: shop.name }),
+  news: (values) => t('news', { ...values, shop: shop.name }),
 };
 
 /** A message to queue. */
@@ -80,7 +82,7 @@ export function makeTemplate(
 export const whatsAppFooter = (): string => t('stop');
 
 /** The name of a template at the provider. */
-export const templateName = (kind: MessageKind): string => `order_${kind}`;
+export const templateName = (kind: MessageKind): string => (kind === 'news' ? 'staff_news' : `order_${kind}`);
 
 /** WhatsApp rejects line breaks, tabs and rows of spaces in parameters. */
 function onOneLine(value: string): string {

@@ -115,7 +115,7 @@ const BY_TABLE: Record<string, Columns> = {
   seedings: { shop: 'name' },
   sessions: { deleted: 'audience ended_because browser operating_system' },
   staff: { shop: 'name email email_canonical password_hash role' },
-  staff_notifications: { shop: 'kinds push_kinds digest_by language' },
+  staff_notifications: { shop: 'kinds push_kinds phone_kinds phone digest_by language' },
   push_devices: { shop: 'endpoint p256dh auth browser operating_system' },
   push_keys: { shop: 'public_key private_key' },
   staff_links: { shop: 'email email_canonical role token_hash' },

@@ -56,7 +56,7 @@ export const PEOPLE_EXAMPLES: Record<string, Example> = {
   changeOwnPassword: { body: PASSWORDS, ...NO_RESULT },
   endOwnSession: { params: { id: UUID }, ...NO_RESULT },
   endOtherSessions: NO_RESULT,
-  readNotifications: { result: FIRST_CHOICES },
+  readNotifications: { result: { ...FIRST_CHOICES, isPhoneOffered: false } },
   saveNotifications: { body: FIRST_CHOICES, ...NO_RESULT },
   listPushDevices: {
     result: {

@@ -2,6 +2,7 @@ import { errorCode } from '../../platform/errors.ts';
 import { markMessageDelivered, parkUndelivered, passOnUndelivered } from '../../outbox/messages-query.ts';
 import { fallBackTo, type PhoneMessageParts } from '../deliver-messages.ts';
 import type { MessengerEvent, Messenger } from '../messenger.ts';
+import { stopNewsByPhone } from '../../staff/notifications/notifications-query.ts';
 import { withdrawConsents } from '../consent/consents-store.ts';
 
 /**
@@ -34,7 +35,10 @@ async function receiveEvent(
   if (event.is === 'delivered') return markMessageDelivered(database.db, event.message, at);
   if (event.is === 'opted-out') {
     const { phone } = event;
-    const withdrawn = await database.tx((tx) => withdrawConsents(tx, { phone }, at));
+    const withdrawn = await database.tx(async (tx) => {
+      await stopNewsByPhone(tx, phone, at);
+      return withdrawConsents(tx, { phone }, at);
+    });
     log.info({ withdrawn }, 'order updates ended by a reply');
     return;
   }

@@ -70,13 +70,14 @@ test('every missing setting is reported at once', () => {
   expect(read({ MESSAGES: 'sms' }).wrong).toEqual(required(SMS));
 });
 
-test('an account from before there was a message that corrects has no template for it', () => {
+test('an account from before there were messages that correct and news has no template for them', () => {
   const { messages, wrong } = read({
     ...SMS,
-    SMS_TEMPLATE_IDS: IDS.filter((id) => !id.startsWith('corrected=')).join(','),
+    SMS_TEMPLATE_IDS: IDS.filter((id) => !/^(corrected|news)=/.test(id)).join(','),
   });
   expect(wrong).toEqual([]);
-  expect(messages && 'templateIds' in messages && messages.templateIds).not.toHaveProperty('corrected');
+  const ids = messages && 'templateIds' in messages ? Object.keys(messages.templateIds) : [];
+  expect(ids).toEqual(MESSAGE_KINDS.filter((kind) => kind !== 'corrected' && kind !== 'news'));
 });
 
 test.each([

@@ -10,12 +10,18 @@ import { endSession } from '@tula/contract/accounts/people.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
 import { readChoices, storeChoices } from '../notifications/notifications-query.ts';
 import { addPushDevice, listPushDevices, removePushDevice, testPushDevice } from '../push/own-devices.ts';
+import type { Current } from '../../platform/outside-calls/replaceable.ts';
 import type { StaffParts } from '../staff-parts.ts';
 import { changeOwnPassword } from './change-own-password.ts';
 import { endOtherSessions, endStaffSession } from './end-staff-sessions.ts';
 import { readStaffAccount } from './read-staff-account.ts';
 
-export function staffAccountRoutes(parts: StaffParts): Route[] {
+type AccountParts = StaffParts & {
+  /** None while neither WhatsApp nor SMS is connected. */
+  messenger: Current<object | undefined>;
+};
+
+export function staffAccountRoutes(parts: AccountParts): Route[] {
   return [
     handle(contract.readStaffAccount, ({ caller }) => readStaffAccount(parts, caller)),
     handle(contract.changeOwnPassword, ({ caller, body, address }) =>
@@ -29,7 +35,10 @@ export function staffAccountRoutes(parts: StaffParts): Route[] {
       await endOtherSessions(parts, caller);
       return {};
     }),
-    handle(readNotifications, ({ caller }) => readChoices(parts.database.db, caller.staffId)),
+    handle(readNotifications, async ({ caller }) => {
+      const choices = await readChoices(parts.database.db, caller.staffId);
+      return { ...choices, isPhoneOffered: parts.messenger.current() !== undefined };
+    }),
     handle(saveNotifications, async ({ caller, body }) => {
       await storeChoices(parts.database.db, caller.staffId, body, parts.clock.now());
       return {};

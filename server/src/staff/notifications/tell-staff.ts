@@ -1,5 +1,10 @@
 import { v7 as newId } from 'uuid';
+import { shop } from '@tula/contract/shop/shop.ts';
+import { inLanguage } from '@tula/messages/language.ts';
+import { ENGLISH } from '@tula/messages/languages.ts';
+import { t } from '@tula/messages/phone-messages.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
+import { insertNews } from '../../outbox/messages-query.ts';
 import { insertPushes } from '../../outbox/pushes-query.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Db } from '../../platform/postgres/database.ts';
@@ -11,9 +16,9 @@ import { tellAt } from './quiet-hours.ts';
 type TellingParts = Pick<Parts, 'clock' | 'publicUrl'>;
 
 /**
- * Queues an email and notifications about something that happened, in the transaction that makes it true, to each member
- * of staff who wants to know. One is told once of the same event in each way, of all in it that they chose; in quiet
- * hours at their end.
+ * Queues an email, notifications and a message to the phone about something that happened, in the transaction that makes
+ * it true, to each member of staff who wants to know. One is told once of the same event in each way, of all in it that
+ * they chose; in quiet hours at their end.
  */
 export async function tellStaff(
   tx: Db,
@@ -33,7 +38,7 @@ export async function tellStaff(
   await notify(tx, { clock }, { event, people });
 }
 
-/** The notifications alone, about something that has an email of its own. */
+/** Notifications and messages to phones alone, about something that has an email of its own. */
 export async function notifyStaff(tx: Db, { clock }: Pick<Parts, 'clock'>, news: News): Promise<void> {
   await notify(tx, { clock }, { event: [news], people: await staffToTell(tx, [news.kind]) });
 }
@@ -51,6 +56,30 @@ async function notify(
     return [{ staffId: person.id, ...text, dedupeKey: formatKey(first, person), notBefore }];
   });
   await queuePushes(tx, { clock }, toNotify);
+  for (const person of people) {
+    const [first, ...others] = event.filter(({ kind }) => person.phoneKinds.includes(kind));
+    if (first === undefined) continue;
+    const { title: news } = newsPush({ language: ENGLISH }, [first, ...others]);
+    const dedupeKey = formatKey(first, person);
+    await queueNews(tx, { clock }, { ...person, news, dedupeKey, notBefore: tellAt(clock.now(), person) });
+  }
+}
+
+type NewsToQueue = Pick<ToTell, 'id' | 'phone'> & { news: string; dedupeKey: string; notBefore: Date };
+
+/**
+ * Queues a message to the phone of a member of staff, as far as they have typed a number. It is in English whatever they
+ * read, as its template is registered in one language.
+ */
+export async function queueNews(
+  tx: Db,
+  { clock }: Pick<Parts, 'clock'>,
+  { id: staffId, phone, news, dedupeKey, notBefore }: NewsToQueue,
+): Promise<void> {
+  if (phone === '') return;
+  const text = inLanguage(ENGLISH, () => t('news', { news, shop: shop.name }));
+  const createdAt = clock.now();
+  await insertNews(tx, { id: newId(), staffId, phone, news, text, dedupeKey, createdAt, notBefore });
 }
 
 const listKinds = (event: NewsOfEvent) => event.map(({ kind }) => kind);

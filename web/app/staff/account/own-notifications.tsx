@@ -2,6 +2,7 @@ import {
   DIGEST_HOURS,
   isAlwaysTold,
   kindsForRole,
+  notificationChoices,
   type NotificationChoices,
   type NotificationKind,
   readNotifications,
@@ -18,12 +19,14 @@ import { t as uiText } from '@tula/messages/ui.ts';
 import { send } from '../../data/api.ts';
 import { failureMessage } from '../../data/failure-message.ts';
 import { useRead } from '../../data/use-read.ts';
+import { checkBySchema } from '../../forms/check-by-schema.ts';
 import type { Checked, FormErrors, FormValues } from '../../forms/form-errors.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { LoadFailure } from '../../session/load-failure.tsx';
 import { LogInAgain } from '../../session/log-in-again.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { toast } from '../../ui/toasts/toasts.ts';
 import { OwnDevices } from './own-devices.tsx';
@@ -51,6 +54,7 @@ const NAMES: Record<NotificationKind, () => string> = {
 const BY: Record<ToldBy, () => string> = {
   email: () => t('told.byEmail'),
   push: () => t('told.byPush'),
+  phone: () => t('told.byPhone'),
 };
 
 /** This is what staff are told, and how, each by choice; nobody who has chosen nothing is told anything. */
@@ -60,7 +64,9 @@ export function OwnNotifications({ email, role }: Account) {
   return (
     <section className={css.part} aria-labelledby="notifications">
       <h2 id="notifications">{t('told')}</h2>
-      <p className={layoutCss.soft}>{t('told.text', { email })}</p>
+      <p className={layoutCss.soft}>
+        {data?.isPhoneOffered ? t('told.textWithPhone', { email }) : t('told.text', { email })}
+      </p>
       <OwnDevices />
       {failure && !data ? (
         <LoadFailure failure={failure} message={t('told.failed')} onRetry={refresh} />
@@ -70,13 +76,28 @@ export function OwnNotifications({ email, role }: Account) {
   );
 }
 
-function Choices({ role, choices }: { role: StaffRole; choices: NotificationChoices }) {
+type Told = NotificationChoices & { isPhoneOffered: boolean };
+
+function Choices({ role, choices }: { role: StaffRole; choices: Told }) {
   const kinds = kindsForRole(role);
-  const form = useForm({ check: (values) => checkChoices(values, kinds), submit });
+  const form = useForm({
+    start: { phone: choices.phone },
+    check: (values) => checkChoices(values, kinds, choices),
+    submit,
+  });
   return (
     <form className={`${fieldCss.form} ${layoutCss.above3}`} {...form.props}>
       {form.message ? <Note tone="err">{form.message}</Note> : null}
       <Kinds kinds={kinds} role={role} choices={choices} />
+      {choices.isPhoneOffered ? (
+        <TextField
+          label={t('told.phone')}
+          hint={t('told.phone.hint')}
+          type="tel"
+          autoComplete="tel"
+          {...form.field('phone')}
+        />
+      ) : null}
       <div className={fieldCss.twoFields}>
         <Field label={t('told.digestAt')} message={form.fields['digestHour']}>
           {(control) => (
@@ -124,20 +145,25 @@ function Choices({ role, choices }: { role: StaffRole; choices: NotificationChoi
   );
 }
 
-type KindsProps = { kinds: readonly NotificationKind[]; role: StaffRole; choices: NotificationChoices };
+type KindsProps = { kinds: readonly NotificationKind[]; role: StaffRole; choices: Told };
+
+/** Nobody is asked about phones while nothing is sent to them. */
+const waysOf = ({ isPhoneOffered }: Told) => TOLD_BY.filter((by) => by !== 'phone' || isPhoneOffered);
 
 /** A row for each kind and for the digest, a column for each way to be told. */
 function Kinds({ kinds, role, choices }: KindsProps) {
   const chosen: Record<ToldBy, readonly NotificationKind[]> = {
     email: choices.kinds,
     push: choices.pushKinds,
+    phone: choices.phoneKinds,
   };
+  const ways = waysOf(choices);
   return (
     <table className={css.kinds}>
       <thead>
         <tr>
           <th scope="col">{t('told.kinds')}</th>
-          {TOLD_BY.map((by) => (
+          {ways.map((by) => (
             <th key={by} scope="col" id={`told-${by}`}>
               {BY[by]()}
             </th>
@@ -151,6 +177,7 @@ function Kinds({ kinds, role, choices }: KindsProps) {
             <Choice
               key={kind}
               name={kind}
+              ways={ways}
               label={NAMES[kind]()}
               hint={isFixed ? t('told.complaint.always') : undefined}
               isChosen={(by) => chosen[by].includes(kind) || (by === 'email' && isFixed)}
@@ -160,6 +187,7 @@ function Kinds({ kinds, role, choices }: KindsProps) {
         })}
         <Choice
           name="digest"
+          ways={ways}
           label={t('told.digest')}
           hint={t('told.digest.hint')}
           isChosen={(by) => choices.digestHour !== null && choices.digestBy.includes(by)}
@@ -172,20 +200,21 @@ function Kinds({ kinds, role, choices }: KindsProps) {
 
 type ChoiceProps = {
   name: string;
+  ways: readonly ToldBy[];
   label: string;
   hint: string | undefined;
   isChosen: (by: ToldBy) => boolean;
   isFixed: (by: ToldBy) => boolean;
 };
 
-function Choice({ name, label, hint, isChosen, isFixed }: ChoiceProps) {
+function Choice({ name, ways, label, hint, isChosen, isFixed }: ChoiceProps) {
   return (
     <tr>
       <th scope="row">
         <span id={`told-${name}`}>{label}</span>
         {hint === undefined ? null : <small className={css.always}>{hint}</small>}
       </th>
-      {TOLD_BY.map((by) => (
+      {ways.map((by) => (
         <td key={by}>
           <label className={css.tick}>
             <input
@@ -220,21 +249,30 @@ function HourField({ name, label, hour }: { name: string; label: string; hour: n
   );
 }
 
-/** A box that is not ticked has no value, and one that is fixed neither. */
-function checkChoices(values: FormValues, kinds: readonly NotificationKind[]): Checked<NotificationChoices> {
+const checkBody = checkBySchema(notificationChoices);
+
+/** A box that is not ticked has no value, and one that is fixed neither. What is not asked stays as it was. */
+function checkChoices(
+  values: FormValues,
+  kinds: readonly NotificationKind[],
+  before: Told,
+): Checked<NotificationChoices> {
+  const { isPhoneOffered } = before;
   const isTicked = (by: ToldBy, name: string) => values[boxName(by, name)] !== undefined;
-  const digestBy = TOLD_BY.filter((by) => isTicked(by, 'digest'));
-  return {
-    value: {
-      kinds: kinds.filter((kind) => isTicked('email', kind)),
-      pushKinds: kinds.filter((kind) => isTicked('push', kind)),
-      digestBy,
-      digestHour: digestBy.length === 0 ? null : Number(values['digestHour']),
-      quietFrom: Number(values['quietFrom']),
-      quietUntil: Number(values['quietUntil']),
-      language: TEXT_LANGUAGES.find((one) => one === values['language']) ?? TEXT_LANGUAGES[0],
-    },
-  };
+  const digestBy = TOLD_BY.filter((by) =>
+    by === 'phone' && !isPhoneOffered ? before.digestBy.includes(by) : isTicked(by, 'digest'),
+  );
+  return checkBody({
+    kinds: kinds.filter((kind) => isTicked('email', kind)),
+    pushKinds: kinds.filter((kind) => isTicked('push', kind)),
+    phoneKinds: isPhoneOffered ? kinds.filter((kind) => isTicked('phone', kind)) : before.phoneKinds,
+    phone: isPhoneOffered ? values['phone'] : before.phone,
+    digestBy,
+    digestHour: digestBy.length === 0 ? null : Number(values['digestHour']),
+    quietFrom: Number(values['quietFrom']),
+    quietUntil: Number(values['quietUntil']),
+    language: TEXT_LANGUAGES.find((one) => one === values['language']) ?? TEXT_LANGUAGES[0],
+  });
 }
 
 async function submit(body: NotificationChoices): Promise<FormErrors | undefined> {
