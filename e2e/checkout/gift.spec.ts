@@ -26,12 +26,20 @@ test('an order is a gift: its card is kept with the order, and staff print it wi
   await expect(main).toContainText('From Meena');
   const order = new URL(page.url()).searchParams.get('order-id') ?? '';
 
+  await page.getByRole('button', { name: 'Change gift card' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change gift card' });
+  await dialog.getByLabel('Text on the card').fill('Happy sixtieth, Amma!');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Change order' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(main).toContainText('Happy sixtieth, Amma!');
+
   const staff = await (await browser.newContext()).newPage();
   await signedInAsStaff(staff);
   await staff.goto(`/manage/orders/${order}`);
   const slip = staff.getByRole('article', { name: 'Packing slip' });
   await expect(slip).toContainText('Gift: keep prices out of the box.');
-  await expect(slip).toContainText('Happy birthday, Amma!');
+  await expect(slip).toContainText('Happy sixtieth, Amma!');
   await expect(slip.getByText(/₹/).first()).toBeVisible();
   await expectAccessible(staff);
   await staff.emulateMedia({ media: 'print' });

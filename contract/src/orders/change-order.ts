@@ -5,6 +5,7 @@ import { endpoint } from '../calls/endpoint.ts';
 import { nothing, phone, requiredLine } from '../calls/fields.ts';
 import { addressToSave } from '../delivery/delivery.ts';
 import { arrival } from '../delivery/delivery-estimate.ts';
+import { gift } from './gift.ts';
 import { deliveryMethod } from './orders.ts';
 
 export const MOST_REMARKS = 500;
@@ -25,6 +26,8 @@ const toChange = {
   /** Only of an order that is collected. */
   contact: z.optional(orderContact),
   remarks: z.optional(orderRemarks),
+  /** The card of a gift, or null for an order that is none; until it is packed, and not along with an address. */
+  gift: z.optional(z.nullable(gift)),
   /** How many changes of the order its sender has seen; rejected after another one. */
   seenChanges: z.int().check(z.gte(0)),
   /** The delivery charge that the quote named; rejected when it is another one by now. */
@@ -92,7 +95,7 @@ export const changeOrder = endpoint({
   path: '/order/{id}/change',
   who: 'customer',
   ...ofOrder,
-  does: 'Changes address, phone, name or notes of an own order until it is packed, or whether it is sent or collected, where delivery costs the same or less; the difference is refunded. A dearer address can be kept until the difference is paid',
+  does: 'Changes address, phone, name, notes or gift card of an own order until it is packed, or whether it is sent or collected, where delivery costs the same or less; the difference is refunded. A dearer address can be kept until the difference is paid',
   body: z.object({
     ...toChange,
     /** What delivery costs more there is paid first: the change waits for it, and can be paid for some time. */
@@ -116,7 +119,7 @@ export const changeOrderByStaff = endpoint({
   method: 'POST',
   path: '/order/{id}/staff/change',
   ...byStaff,
-  does: 'Changes address, phone, name or notes of an order that has not left, or whether it is sent or collected; a higher delivery charge can be waived or asked for by a link, a lower one is refunded',
+  does: 'Changes address, phone, name or notes of an order that has not left, its gift card until it is packed, or whether it is sent or collected; a higher delivery charge can be waived or asked for by a link, a lower one is refunded',
   body: z.object({
     ...toChange,
     /** The shop bears what delivery costs more there. */

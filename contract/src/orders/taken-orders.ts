@@ -9,6 +9,7 @@ import { arrival } from '../delivery/delivery-estimate.ts';
 import { formatPaise, paise } from '../values/money.ts';
 import { MOST_LINES, orderedPacks } from './cart.ts';
 import { orderRemarks } from './change-order.ts';
+import { gift } from './gift.ts';
 import { deliveryMethod } from './orders.ts';
 import { PAID_BY_HAND } from './payments.ts';
 
@@ -61,6 +62,8 @@ const MAKING = [
 export const takenOrder = z.object({
   ...ordered,
   remarks: z._default(orderRemarks, ''),
+  /** The card of a gift, in whose box no prices lie; left out for an order that is none. */
+  gift: z.optional(gift),
   /** Why a price is lower; asked for when one is. Customers don't read it. */
   priceReason: z.optional(requiredText(MOST_PRICE_REASON)),
   /** The total that staff have told the customer; an order with another one is rejected. */

@@ -60,10 +60,10 @@ export const MOST_OF_A_SOURCE = 100;
 
 /**
  * A thing that was put right, as people read it; a text is empty where there was or is nothing. Of the method it is the
- * name in the API.
+ * name in the API, and `gift` of an order that is one.
  */
 export const orderChange = z.object({
-  field: z.enum(['method', 'name', 'phone', 'address', 'notes']),
+  field: z.enum(['method', 'name', 'phone', 'address', 'notes', 'gift', 'giftCard']),
   from: z.string(),
   to: z.string(),
 });

@@ -47,6 +47,8 @@ const CHANGED_PARTS: Readonly<Record<string, () => string>> = {
   phone: () => t('part.phone'),
   address: () => t('part.address'),
   notes: () => t('part.notes'),
+  gift: () => t('part.gift'),
+  giftCard: () => t('part.giftCard'),
 };
 
 /** Returns what was put right in an order; its texts are with the order, as they go with the customer. */

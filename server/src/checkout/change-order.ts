@@ -78,7 +78,7 @@ export async function quoteChange(
 }
 
 /**
- * Puts address, name, phone or notes of a paid order right before it leaves, or has it collected instead of sent, or sent
+ * Puts address, name, phone, notes or gift card of a paid order right before it leaves, or has it collected instead of sent, or sent
  * instead of collected; its customer until it is packed. A lower
  * delivery charge is refunded in the same transaction as a part of the delivery; a higher one is rejected unless staff
  * waive the difference, or the change is to wait until it is paid. Documents that were issued stay; later ones, label, slip and arrival follow the new address.
@@ -99,12 +99,14 @@ export async function changeOrder(parts: ChangeParts, request: Request): Promise
     const order = await lockedOrder(tx, known.id);
     if (order === undefined) throw new Problem('ORDER_NOT_FOUND');
     rejectUnchangeable(order, request.by);
+    if (request.gift !== undefined) rejectGift(order, quoted);
     const after: Changed = {
       ...order,
       ...quoted?.to,
       customerName: request.contact?.fullName ?? order.customerName,
       customerPhone: phone ?? order.customerPhone,
       remarks: request.remarks ?? order.remarks,
+      gift: request.gift === undefined ? order.gift : request.gift,
     };
     if (listChanges(order, after).length === 0) return;
     const { paysWithinHours: withinHours, remarks } = request;
@@ -130,6 +132,13 @@ function rejectUnchangeable(order: Order, by: ChangedBy): void {
   const whyNot = whyNotChange(order, 'staffId' in by ? 'staff' : 'customer');
   if (whyNot !== undefined)
     throw new Problem('ORDER_NOT_CHANGEABLE', { message: whyNotText('change', whyNot) });
+}
+
+/** The card lies in the box once it is packed. A change that may wait for its payment keeps no card. */
+function rejectGift({ packedAt, shippingStatus }: Order, quoted: Quoted | undefined): void {
+  if (packedAt !== null || shippingStatus !== 'pending')
+    throw new Problem('ORDER_NOT_CHANGEABLE', { message: t('change.giftPacked') });
+  if (quoted !== undefined) throw fieldProblem('gift', t('change.giftAlone'));
 }
 
 function readContactPhone(typed: string): string {

@@ -1,3 +1,4 @@
+import type { Gift } from '@tula/contract/orders/gift.ts';
 import { createHash } from 'node:crypto';
 import type { StaffId } from '@tula/contract/calls/ids.ts';
 import { fieldProblem, Problem } from '@tula/contract/calls/problems.ts';
@@ -35,6 +36,7 @@ type ByStaff = { staffId: StaffId; idempotencyKey: string | undefined };
 /** This is what staff ask for, with how it is paid, or for how long it is held. */
 type Asking = Quoting & {
   remarks: string;
+  gift?: Gift | undefined;
   priceReason?: string | undefined;
   idempotencyKey: string | undefined;
   shownTotalPaise?: number;
@@ -158,6 +160,7 @@ function hashOfAsked({ customerId, products, deliveryMethod, ...asked }: Asking)
     shownTotalPaise,
     how,
     why,
+    ...(asked.gift === undefined ? [] : [asked.gift]),
   ];
   return createHash('sha256').update(JSON.stringify(parts)).digest();
 }

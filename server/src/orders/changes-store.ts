@@ -32,6 +32,7 @@ export async function markChanged(tx: Db, changing: Changing): Promise<Order | u
   const set = sql`delivery_method = ${after.deliveryMethod}, billing_address = ${asJson(after.billingAddress)}::jsonb,
     shipping_address = ${asJson(after.shippingAddress)}::jsonb, customer_name = ${after.customerName},
     customer_phone = ${after.customerPhone}, remarks = ${after.remarks},
+    gift_text = ${after.gift?.text ?? null}, gift_from = ${after.gift?.from ?? null},
     delivery_days = ${asJson(after.deliveryDays)}::jsonb, delivery_paid_paise = ${deliveryPaidPaise}::integer,
     change_count = change_count + 1${isMethodChanged(changes) ? NOT_READY : sql``}${grown ? setAmounts(grown) : sql``}`;
   const where = sql`id = ${orderId} AND payment_status = 'success' AND cancelled_at IS NULL

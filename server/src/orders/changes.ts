@@ -52,6 +52,7 @@ export type Changed = Pick<
   | 'customerName'
   | 'customerPhone'
   | 'remarks'
+  | 'gift'
   | 'deliveryDays'
 >;
 
@@ -62,20 +63,23 @@ export const addressText = ({ apartment, area, landmark, city, state, postalCode
     .join(', ');
 
 /** Returns what people read of an order that a change may put right. */
-function describeValues({ deliveryMethod, shippingAddress, customerName, customerPhone, remarks }: Changed) {
+function describeValues(of: Changed) {
+  const { deliveryMethod, shippingAddress, customerName, customerPhone, remarks, gift } = of;
   return {
     method: deliveryMethod,
     name: shippingAddress?.fullName ?? customerName,
     phone: shippingAddress?.phone ?? customerPhone,
     address: shippingAddress === null ? '' : addressText(shippingAddress),
     notes: remarks,
+    gift: gift === null ? '' : 'gift',
+    giftCard: gift === null ? '' : [gift.text, gift.from].filter(Boolean).join(' — '),
   };
 }
 
 /** Returns what differs, as texts from before and after; empty where nothing does. */
 export function listChanges(before: Changed, after: Changed): OrderChange[] {
   const [from, to] = [describeValues(before), describeValues(after)];
-  return (['method', 'name', 'phone', 'address', 'notes'] as const).flatMap((field) =>
+  return (['method', 'name', 'phone', 'address', 'notes', 'gift', 'giftCard'] as const).flatMap((field) =>
     from[field] === to[field] ? [] : [{ field, from: from[field], to: to[field] }],
   );
 }

@@ -218,3 +218,22 @@ test('slip and documents of each chosen order come as one file, without vouchers
   expect(pages).toEqual([parcel, 'Tax Invoice', 'Tax Invoice', 'Credit Note', waiting]);
   expect((await print('TL-222222')).json()).toMatchObject({ code: 'ORDER_NOT_FOUND' });
 });
+
+test('the papers for the box of a gift have no document, though it has an invoice', async () => {
+  const giveCard = (text: string | null, from: string | null) =>
+    shop.asOwner('UPDATE orders SET gift_text = $1, gift_from = $2 WHERE order_number = $3', [
+      text,
+      from,
+      parcel,
+    ]);
+  await giveCard('Happy birthday', 'Meena');
+  const url = urlOf(printParcelPapers.path, {}, { orders: parcel });
+  const answer = await shop.app.inject({
+    url,
+    headers: { authorization: `Bearer ${tax.asStaff().as}` },
+  });
+  await giveCard(null, null);
+  const texts = textOfPdf(answer.rawPayload).flat().join('\n');
+  for (const words of [parcel, 'Happy birthday', 'Meena']) expect(texts).toContain(words);
+  expect(texts).not.toMatch(/₹|Invoice|Credit Note/);
+});

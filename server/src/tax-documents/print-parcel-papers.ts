@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { OrderId } from '@tula/contract/calls/ids.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import { MOST_ORDERS_AT_ONCE } from '@tula/contract/kitchen/kitchen.ts';
 import { inLanguage } from '@tula/messages/language.ts';
@@ -25,7 +26,7 @@ type Papers = { order: OrderToPack; documents: readonly DocumentContent[] };
  * Prints what goes into the box of each of the chosen orders, or of the oldest new ones: its packing slip, then its
  * documents but for vouchers, which are about the payment, with a copy for who carries a parcel. What is due of them is
  * written first, so that the invoice lies in the box also when it is printed right after the order was marked as
- * packed.
+ * packed. Of a gift it is the slip without prices, and the card.
  */
 export async function printParcelPapers(
   parts: Pick<Parts, 'database' | 'clock' | 'log'> & BoxParts,
@@ -39,11 +40,19 @@ export async function printParcelPapers(
   await issueForOrders(parts, ids);
   const [written, batches] = [await documentsOfOrders(db, ids), await batchesOfSlips(db, ids)];
   const onSlips = { ...batches, boxes: await boxesOfSlips(parts, orders) };
-  const papers = orders.map((order): Papers => ({ order, documents: written.get(order.id) ?? [] }));
+  const papers = orders.map((order): Papers => ({ order, documents: documentsInBox(order, written) }));
   const pictures = await logos(papers.flatMap(({ documents }) => documents));
   return printer.print(t('papers.title'), (pdf) => drawPapers(pdf, papers, { onSlips, pictures }), {
     keepsPages: true,
   });
+}
+
+/** Whoever gets a gift reads no prices: its documents reach the customer by email alone. */
+function documentsInBox(
+  { id, gift }: OrderToPack,
+  written: ReadonlyMap<OrderId, readonly DocumentContent[]>,
+): readonly DocumentContent[] {
+  return gift === null ? (written.get(id) ?? []) : [];
 }
 
 function* drawPapers(

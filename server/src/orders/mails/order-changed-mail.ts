@@ -27,6 +27,8 @@ const FIELDS: Record<OrderChange['field'], (values: { from: string; to: string }
   phone: (values) => t('changed.phone', values),
   address: (values) => t('changed.address', values),
   notes: (values) => t('changed.notes', values),
+  gift: ({ to }) => t(to === 'gift' ? 'changed.gift' : 'changed.noGift'),
+  giftCard: (values) => t('changed.giftCard', values),
 };
 
 const orNothing = (text: string) => (text === '' ? t('changed.nothing') : text);

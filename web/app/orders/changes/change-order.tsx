@@ -12,6 +12,7 @@ import layoutCss from '../../ui/layout.module.css';
 const ChangeAddress = onNeed(() => import('./change-address.tsx'));
 const CollectInstead = onNeed(() => import('./collect-instead.tsx'));
 const ChangeNotes = onNeed(async () => ({ default: (await import('./change-texts.tsx')).ChangeNotes }));
+const ChangeGift = onNeed(async () => ({ default: (await import('./change-texts.tsx')).ChangeGift }));
 const ChangeContact = onNeed(async () => ({ default: (await import('./change-texts.tsx')).ChangeContact }));
 
 type ChangeOrderProps = Pick<ChangeFormProps, 'by' | 'onChanged'> & {
@@ -20,12 +21,13 @@ type ChangeOrderProps = Pick<ChangeFormProps, 'by' | 'onChanged'> & {
   contact?: { name: string; phone: string } | undefined;
 };
 
-type What = 'address' | 'contact' | 'notes' | 'collect' | 'deliver';
+type What = 'address' | 'contact' | 'notes' | 'gift' | 'collect' | 'deliver';
 
 const TITLES: Record<What, () => string> = {
   address: () => t('address'),
   contact: () => t('contact'),
   notes: () => t('notes'),
+  gift: () => t('gift'),
   collect: () => t('toCollect'),
   deliver: () => t('toSend'),
 };
@@ -37,6 +39,7 @@ export function ChangeOrder({ order, by, contact, onChanged }: ChangeOrderProps)
   const offered: What[] = [
     ...(isParcel ? (['address'] as const) : contact ? (['contact'] as const) : []),
     'notes',
+    ...(order.packedAt == null ? (['gift'] as const) : []),
     ...(!isParcel
       ? (['deliver'] as const)
       : shop.isPickupOffered || by === 'staff'
@@ -63,6 +66,7 @@ export function ChangeOrder({ order, by, contact, onChanged }: ChangeOrderProps)
           {what === 'address' || what === 'deliver' ? <ChangeAddress {...form} contact={contact} /> : null}
           {what === 'collect' ? <CollectInstead {...form} /> : null}
           {what === 'notes' ? <ChangeNotes {...form} /> : null}
+          {what === 'gift' ? <ChangeGift {...form} /> : null}
           {what === 'contact' && contact ? <ChangeContact {...form} start={contact} /> : null}
         </Suspense>
       </Dialog>

@@ -1,7 +1,9 @@
 import { MOST_REMARKS, orderContact, orderRemarks } from '@tula/contract/orders/change-order.ts';
+import { type Gift, gift as giftSchema } from '@tula/contract/orders/gift.ts';
 import { t } from '@tula/messages/order-changes.ts';
 import * as z from 'zod/mini';
 import { typedPhoneOf } from '../../addresses/address-draft.ts';
+import { GiftBox } from '../../checkout/gift-box.tsx';
 import { checkBySchema } from '../../forms/check-by-schema.ts';
 import { checkWithPhone } from '../../forms/phone/check-with-phone.ts';
 import { HOME_COUNTRY } from '../../forms/phone/dialling.ts';
@@ -17,6 +19,7 @@ import type { ChangeFormProps } from './change-charge.tsx';
 import { callsOf, type Change } from './order-to-change.ts';
 import fieldCss from '../../ui/fields/field.module.css';
 
+const checkGift = checkBySchema<Gift | null>(giftSchema);
 const checkNotes = checkBySchema(z.object({ remarks: orderRemarks }));
 
 function useChanging<Value>(
@@ -56,6 +59,24 @@ export function ChangeNotes(props: ChangeFormProps) {
     <form className={fieldCss.form} {...form.props}>
       {form.message ? <Note tone="err">{form.message}</Note> : null}
       <TextArea label={t('notes.label')} {...form.field('remarks')} maxLength={MOST_REMARKS} />
+      <Buttons form={form} onClose={props.onClose} />
+    </form>
+  );
+}
+
+/** Whether the order is a gift, and what is printed on its card. */
+export function ChangeGift(props: ChangeFormProps) {
+  const [gift, setGift] = useState(props.order.gift);
+  const submit = useChanging(props, (to: Gift | null) => ({ gift: to, waivesMore: false }));
+  const form = useForm({
+    check: () => (gift === undefined ? { value: null } : checkGift(gift)),
+    submit,
+  });
+  const message = form.message ?? form.fields['text'] ?? form.fields['from'];
+  return (
+    <form className={fieldCss.form} {...form.props}>
+      {message ? <Note tone="err">{message}</Note> : null}
+      <GiftBox gift={gift} onChange={setGift} />
       <Buttons form={form} onClose={props.onClose} />
     </form>
   );

@@ -15,8 +15,8 @@ import { send } from '../../data/api.ts';
 /** This is what of an order is needed to put it right; its customer and staff both have it. */
 export type OrderToChange = Pick<
   Order,
-  'id' | 'orderId' | 'shippingAddress' | 'billingAddress' | 'remarks' | 'changeCount'
->;
+  'id' | 'orderId' | 'shippingAddress' | 'billingAddress' | 'remarks' | 'gift' | 'changeCount'
+> & { packedAt?: string | null | undefined };
 
 export type Change = Omit<InputOf<typeof changeOrderByStaff>['body'], 'seenChanges'> & {
   /** A customer goes on to pay what delivery costs more. */

@@ -85,6 +85,7 @@ function paidText(detail: Detail): string {
 }
 
 function changeText(change: OrderChange): string {
+  if (change.field === 'gift') return t(change.to === '' ? 'timeline.noGift' : 'timeline.gift');
   if (change.field !== 'method') return t('timeline.change', change);
   return t(change.to === 'pickup_from_store' ? 'timeline.toCollect' : 'timeline.toSend');
 }

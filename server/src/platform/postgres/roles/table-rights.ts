@@ -126,6 +126,8 @@ export const TABLE_RIGHTS: TableRights = {
       'delivery_days',
       'delivery_method',
       'delivery_paid_paise',
+      'gift_from',
+      'gift_text',
       'late_payment',
       'order_status',
       'packed_at',

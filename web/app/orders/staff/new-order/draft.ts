@@ -1,6 +1,7 @@
 import type { FoundCustomer } from '@tula/contract/accounts/customers-of-staff.ts';
 import type { Product } from '@tula/contract/catalogue/public-catalogue.ts';
 import type { AddressToSave } from '@tula/contract/delivery/delivery.ts';
+import type { Gift } from '@tula/contract/orders/gift.ts';
 import type { DeliveryMethod } from '@tula/contract/orders/orders.ts';
 import { paise } from '@tula/contract/values/money.ts';
 import { type PricedTotals, totalsOf } from '@tula/contract/values/totals.ts';
@@ -28,6 +29,8 @@ export type OrderDraft = {
   /** A saved address of the customer, or one that is not saved yet. */
   address: { id: string } | { typed: AddressToSave } | undefined;
   remarks: string;
+  /** What is typed for the card; undefined while the order is no gift. */
+  gift?: Gift | undefined;
   /** Why a price is lower. */
   priceReason: string;
 };

@@ -1,3 +1,4 @@
+import { GiftBox } from '../../../checkout/gift-box.tsx';
 import { t } from '@tula/messages/new-order.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { useRef, useState } from 'react';
@@ -54,6 +55,7 @@ export default function NewOrder() {
                 onChange={(event) => change({ remarks: event.currentTarget.value })}
               />
             </OnAsk>
+            <GiftBox gift={draft.gift} onChange={(gift) => change({ gift })} />
           </Part>
         </div>
         <OrderSum

@@ -212,7 +212,8 @@ function useTaking({ draft, shownTotalPaise, isHandedOver }: ToTake, onTaken: ()
     setPaying(how);
     setRejection(undefined);
     const why = draft.lines.some(isLowered) ? { priceReason: draft.priceReason } : {};
-    const order = { ...asked, ...why, remarks: draft.remarks, shownTotalPaise };
+    const card = draft.gift === undefined ? {} : { gift: draft.gift };
+    const order = { ...asked, ...why, ...card, remarks: draft.remarks, shownTotalPaise };
     sent.current = keyFor(JSON.stringify([order, how, hours, isHandedOver]), sent.current, randomKey);
     const { key: idempotencyKey } = sent.current;
     const reply =
