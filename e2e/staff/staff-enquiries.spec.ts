@@ -44,6 +44,9 @@ test('a visitor asks about 25 kg, and staff see it on Today, reach the visitor a
     /^https:\/\/wa\.me\/919876543210\?text=Hello%20Priya/,
   );
   await expectAccessible(staff);
+  await enquiry.getByRole('link', { name: 'Take the order' }).click();
+  await expect(staff.getByRole('group', { name: /^Packs of .*, 1 kg$/ })).toContainText('25');
+  await staff.goBack();
   await enquiry.getByRole('button', { name: 'Decline' }).click();
   await expect(staff.getByText('We’ll email Priya Raman that you can’t make it for that day.')).toBeVisible();
   await expectAccessible(staff);

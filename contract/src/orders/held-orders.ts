@@ -5,7 +5,6 @@ import { tokens } from '../accounts/customers.ts';
 import { paiseAmount } from '../calls/amounts.ts';
 import { endpoint } from '../calls/endpoint.ts';
 import { mailToken, nothing, required } from '../calls/fields.ts';
-import { MOST_HOURS_TO_PAY } from './change-order.ts';
 import { deliveryMethod } from './orders.ts';
 import { PAID_BY_HAND } from './payments.ts';
 import { takenOrder, takeOrder } from './taken-orders.ts';
@@ -15,6 +14,9 @@ const ofOrder = {
   params: z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) }),
   notFound: 'ORDER_NOT_FOUND',
 } as const;
+
+/** Two weeks: whoever plans a wedding asks others before paying. */
+export const MOST_HOURS_HELD = 336;
 
 /** How many unpaid orders may be held at once. */
 export const MOST_HELD = { ofCustomer: 3, ofShop: 200 };
@@ -32,7 +34,7 @@ export const holdOrder = endpoint({
   path: '/order/staff/hold',
   ...forOrders,
   does: 'Takes an order that its customer pays by a link within some hours: prices stay, and its packs are taken meanwhile. Takes an Idempotency-Key header',
-  body: z.extend(takenOrder, { hours: z.int(required).check(z.gte(1), z.lte(MOST_HOURS_TO_PAY)) }),
+  body: z.extend(takenOrder, { hours: z.int(required).check(z.gte(1), z.lte(MOST_HOURS_HELD)) }),
   result: z.object({ orderId: z.string() }),
   isExpensive: true,
   takesIdempotencyKey: true,

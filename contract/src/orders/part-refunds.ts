@@ -5,7 +5,7 @@ import { MOST_LINES } from './cart.ts';
 import { endpoint } from '../calls/endpoint.ts';
 import { nothing, requiredLine } from '../calls/fields.ts';
 import { linePrice, type Paise, paise, shareOf, sum } from '../values/money.ts';
-import type { Grams } from '../values/weight.ts';
+import { type Grams, HIGHEST_TAKEN_COUNT } from '../values/weight.ts';
 
 /** The least that gateways refund, and the least that may be left of a payment. */
 export const LEAST_REFUND_PAISE = 100;
@@ -162,7 +162,7 @@ const refundedLine = z.object({
   id: z.string().check(z.maxLength(64)),
   /** Grams of the pack, as text. */
   quantity: z.string().check(z.maxLength(8)),
-  count: z.int().check(z.gte(1), z.lte(10)),
+  count: z.int().check(z.gte(1), z.lte(HIGHEST_TAKEN_COUNT)),
 });
 
 export const refundPart = endpoint({

@@ -4,6 +4,7 @@ import { COMPLAINT_STATES, complaintText } from '../complaints/complaints.ts';
 import { endpoint } from '../calls/endpoint.ts';
 import { REQUIRED, wholeFile } from '../calls/fields.ts';
 import { uuid } from '../calls/ids.ts';
+import { HIGHEST_TAKEN_COUNT } from '../values/weight.ts';
 import { MOST_LINES } from './cart.ts';
 
 /** This is what is wrong with packs of an order. */
@@ -27,7 +28,7 @@ export const reportedPacks = z.object({
   id: z.string().check(z.maxLength(64)),
   /** Grams of the pack, as text. */
   quantity: z.string().check(z.maxLength(8)),
-  count: z.int().check(z.gte(1), z.lte(10)),
+  count: z.int().check(z.gte(1), z.lte(HIGHEST_TAKEN_COUNT)),
 });
 export type ReportedPacks = z.infer<typeof reportedPacks>;
 

@@ -7,6 +7,7 @@ import { uuid } from '../calls/ids.ts';
 import { addressToSave } from '../delivery/delivery.ts';
 import { arrival } from '../delivery/delivery-estimate.ts';
 import { formatPaise, paise } from '../values/money.ts';
+import { HIGHEST_TAKEN_COUNT, LOWEST_COUNT } from '../values/weight.ts';
 import { MOST_LINES, orderedPacks } from './cart.ts';
 import { orderRemarks } from './change-order.ts';
 import { gift } from './gift.ts';
@@ -22,6 +23,12 @@ export const LEAST_PER_KG = paise(100);
 
 /** Packs at the price of today, or at a lower one per kilogram. */
 export const takenPacks = z.extend(orderedPacks, {
+  count: z
+    .int(required)
+    .check(
+      z.minimum(LOWEST_COUNT, { error: () => t('packs.tooFew') }),
+      z.maximum(HIGHEST_TAKEN_COUNT, { error: () => t('atMost', { highest: HIGHEST_TAKEN_COUNT }) }),
+    ),
   paisePerKg: z.optional(
     z
       .int()

@@ -15,6 +15,10 @@ export const LOWEST_COUNT = 1;
 /** Packs of one size of one product in one order. */
 export const HIGHEST_COUNT = 10;
 
+/** An order that staff take, such as one for a wedding, weighs at most 200 kg, in packs of any size. */
+export const HEAVIEST_TAKEN_GRAMS = 200_000 as Grams;
+export const HIGHEST_TAKEN_COUNT = 800;
+
 export type Packs = { grams: number; count: number };
 
 export function totalWeight(lines: readonly Packs[]): Grams {

@@ -253,3 +253,33 @@ test('nothing is held for a customer without an email, nor more than three order
   expect(await hold(small)).toMatchObject({ ok: false, code: 'HOLD_LIMIT_REACHED' });
   expect(await shop.written()).toEqual(after);
 });
+
+test('staff hold 200 kg in packs of one size for two weeks, and its payment keeps the ledger whole', async () => {
+  const large = await shop.aProduct({ name: `For a wedding ${people}`, paisePerKg: 50_000 });
+  const body = (count: number): Holding => ({
+    customerId: radha,
+    products: [{ id: large, quantity: '1000', count, paisePerKg: 45_000 }],
+    deliveryMethod: 'pickup_from_store',
+    remarks: '',
+    priceReason: 'Price for a large amount',
+    shownTotalPaise: 45_000 * count,
+    hours: held.MOST_HOURS_HELD,
+  });
+  expect(await hold(body(201))).toMatchObject({
+    status: 422,
+    code: 'CART_TOO_HEAVY',
+    message: 'An order weighs at most 200.00 kg.',
+  });
+  expect(await hold({ ...body(200), hours: held.MOST_HOURS_HELD + 1 })).toMatchObject({ status: 422 });
+  expect(await shop.rows('SELECT FROM order_items WHERE product_id = $1', [large])).toEqual([]);
+  const id = await holding(body(200));
+  shop.clock.advance({ days: 13 });
+  await endHoldsOver(shop.parts);
+  const paid = { params: { id }, body: { paid: 'upi' as const } };
+  const again = await shop.aStaffMember('Kamala');
+  expect(await shop.call(held.payHeldByHand, paid, { as: again.token })).toMatchObject({ ok: true });
+  expect(
+    await shop.rows('SELECT weight_grams, total_paise FROM orders WHERE order_number = $1', [id]),
+  ).toEqual([{ weight_grams: 200_000, total_paise: 9_000_000 }]);
+  expect(await breaches()).toEqual([]);
+});

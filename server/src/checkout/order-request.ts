@@ -1,11 +1,18 @@
 import type { BusinessOfOrder } from '@tula/contract/orders/business.ts';
 import { isUuid, type AddressId } from '@tula/contract/calls/ids.ts';
 import { t } from '@tula/messages/fields.ts';
+import { t as tRefusal } from '@tula/messages/refusals.ts';
 import type { Paise } from '@tula/contract/values/money.ts';
 import type { Gift } from '@tula/contract/orders/gift.ts';
 import type { DeliveryMethod, OrderToPlace } from '@tula/contract/orders/orders.ts';
 import { fieldProblem, Problem } from '@tula/contract/calls/problems.ts';
-import { type Grams, isTooHeavy, totalWeight } from '@tula/contract/values/weight.ts';
+import {
+  formatKg,
+  type Grams,
+  HEAVIEST_TAKEN_GRAMS,
+  isTooHeavy,
+  totalWeight,
+} from '@tula/contract/values/weight.ts';
 import { type CartEntry, toEntries, listedTwice } from '../cart/cart.ts';
 
 /**
@@ -29,24 +36,31 @@ export type OrderRequest = {
   orderUpdatesConsent: number | undefined;
 };
 
-/** Throws when a request is invalid, whatever the catalogue holds. */
-export function parseOrderRequest({
-  products,
-  address,
-  deliveryMethod,
-  remarks,
-  total,
-  shownTotalPaise,
-  orderUpdatesConsent,
-  business,
-  gift,
-}: OrderToPlace): OrderRequest {
+/** Throws when a request is invalid, whatever the catalogue holds. An order that staff take may be heavier. */
+export function parseOrderRequest(
+  {
+    products,
+    address,
+    deliveryMethod,
+    remarks,
+    total,
+    shownTotalPaise,
+    orderUpdatesConsent,
+    business,
+    gift,
+  }: OrderToPlace,
+  { isTaken = false } = {},
+): OrderRequest {
   const entries = toEntries(products);
   const fields = listedTwice(entries);
   const [error] = Object.values(fields);
   if (error !== undefined) throw new Problem('INVALID_INPUT', { message: error, fields });
   const weightGrams = totalWeight(entries);
-  if (isTooHeavy(weightGrams)) throw new Problem('CART_TOO_HEAVY');
+  if (!isTaken && isTooHeavy(weightGrams)) throw new Problem('CART_TOO_HEAVY');
+  if (weightGrams > HEAVIEST_TAKEN_GRAMS)
+    throw new Problem('CART_TOO_HEAVY', {
+      message: tRefusal('order.heaviest', { weight: formatKg(HEAVIEST_TAKEN_GRAMS) }),
+    });
   const addressId = parseAddressId(address, deliveryMethod);
   const shown = shownTotalPaise ?? (total === undefined ? undefined : total * 100);
   return {

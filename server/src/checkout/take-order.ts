@@ -127,7 +127,10 @@ async function readAsked(parts: CheckoutParts, asked: Asking): Promise<Asked> {
   const ordered = {
     customerId,
     idempotencyKey,
-    request: parseOrderRequest({ ...request, address: newAddress?.id ?? addressId ?? null }),
+    request: parseOrderRequest(
+      { ...request, address: newAddress?.id ?? addressId ?? null },
+      { isTaken: true },
+    ),
     requestHash: hashOfAsked(asked),
     prices: asked.products.map(({ paisePerKg }) => paisePerKg),
     language,

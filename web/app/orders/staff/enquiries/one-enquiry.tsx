@@ -1,5 +1,6 @@
 import { closeEnquiry, type Enquiry, type EnquiryOutcome } from '@tula/contract/orders/enquiries.ts';
 import { spacedPincode } from '@tula/contract/delivery/parse-pincode.ts';
+import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { formatCalendarDay, formatMoment } from '@tula/contract/values/dates.ts';
 import { formatKg, grams } from '@tula/contract/values/weight.ts';
@@ -97,7 +98,7 @@ function Reach({ enquiry: { number, name, email, phone } }: Pick<EnquiryProps, '
 }
 
 /** The order is taken as any that staff take; an enquiry is closed when its answer is known. */
-function Closing({ enquiry: { id, number, name, email }, onChanged }: EnquiryProps) {
+function Closing({ enquiry: { id, number, name, email, products }, onChanged }: EnquiryProps) {
   const [isAsking, setAsking] = useState(false);
   const [pending, setPending] = useState<EnquiryOutcome>();
   const [rejection, setRejection] = useState<string>();
@@ -117,6 +118,9 @@ function Closing({ enquiry: { id, number, name, email }, onChanged }: EnquiryPro
     <>
       {rejection && !isAsking ? <Note tone="err">{rejection}</Note> : null}
       <div className={layoutCss.row}>
+        <a className={buttonClass({ kind: 'line', isSmall: true })} href={staffPaths.newOrderOf(products)}>
+          {t('order')}
+        </a>
         <Button isSmall isPending={pending === 'answered'} onClick={() => void close('answered')}>
           {t('answered')}
         </Button>

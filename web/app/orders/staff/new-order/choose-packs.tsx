@@ -1,6 +1,6 @@
 import { listPublicProducts, type Product } from '@tula/contract/catalogue/public-catalogue.ts';
 import { formatPaise, formatPerKg, packPrice } from '@tula/contract/values/money.ts';
-import { formatPack, grams, HIGHEST_COUNT } from '@tula/contract/values/weight.ts';
+import { formatPack, grams, HIGHEST_TAKEN_COUNT } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/new-order.ts';
 import { useState } from 'react';
 import { useRead } from '../../../data/use-read.ts';
@@ -116,10 +116,10 @@ export function ChosenLines({ lines, onLines }: ChoosePacksProps) {
           <QuantityStepper
             count={line.count}
             least={0}
-            most={HIGHEST_COUNT}
+            most={HIGHEST_TAKEN_COUNT}
             label={t('packs.count', { name: line.product.name, size: formatPack(grams(line.packGrams)) })}
             onChange={(count) => onLines(withCount(lines, line, count))}
-            onTooMany={() => toast(t('packs.most', { highest: HIGHEST_COUNT }))}
+            onTooMany={() => toast(t('packs.most', { highest: HIGHEST_TAKEN_COUNT }))}
           />
           <LoweredPrice line={line} onPrice={(price) => onLines(withPrice(lines, line, price))} />
         </li>

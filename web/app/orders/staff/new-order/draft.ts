@@ -5,7 +5,7 @@ import type { Gift } from '@tula/contract/orders/gift.ts';
 import type { DeliveryMethod } from '@tula/contract/orders/orders.ts';
 import { paise } from '@tula/contract/values/money.ts';
 import { type PricedTotals, totalsOf } from '@tula/contract/values/totals.ts';
-import { grams, HIGHEST_COUNT } from '@tula/contract/values/weight.ts';
+import { grams, HIGHEST_TAKEN_COUNT } from '@tula/contract/values/weight.ts';
 
 /** A customer who was found or has just been added. */
 export type Customer = Pick<
@@ -48,7 +48,16 @@ export const EMPTY_ORDER: OrderDraft = {
 export function withPack(lines: readonly Line[], product: Product, packGrams: number): Line[] {
   const known = lines.find((line) => isLine(line, product.id, packGrams));
   if (known === undefined) return [...lines, { product, packGrams, count: 1 }];
-  return withCount(lines, known, Math.min(known.count + 1, HIGHEST_COUNT));
+  return withCount(lines, known, Math.min(known.count + 1, HIGHEST_TAKEN_COUNT));
+}
+
+/** What somebody asked for by weight, in the largest packs of each product. */
+export function linesOfKg(products: readonly Product[], kgs: ReadonlyMap<string, number>): Line[] {
+  return products.flatMap((product) => {
+    const packGrams = Math.max(...product.availableQuantities.map(Number));
+    const count = Math.round(((kgs.get(product.id) ?? 0) * 1000) / packGrams);
+    return count > 0 ? [{ product, packGrams, count: Math.min(count, HIGHEST_TAKEN_COUNT) }] : [];
+  });
 }
 
 /** Without packs, the line is taken out. */

@@ -1,7 +1,11 @@
 import { GiftBox } from '../../../checkout/gift-box.tsx';
 import { t } from '@tula/messages/new-order.ts';
-import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
-import { useRef, useState } from 'react';
+import { listChosenProducts } from '@tula/contract/catalogue/public-catalogue.ts';
+import { isUuid } from '@tula/contract/calls/ids.ts';
+import { ASKED_KG, staffPaths } from '@tula/contract/shop/staff-pages.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { send } from '../../../data/api.ts';
+import { useUrlParameters } from '../../../data/use-url-parameters.ts';
 import { LeaveQuestion } from '../../../forms/leave-question.tsx';
 import { TextArea } from '../../../ui/fields/text-field.tsx';
 import { OnAsk } from '../../../ui/fields/on-ask.tsx';
@@ -9,7 +13,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { ChooseCustomer } from './choose-customer.tsx';
 import { ChooseDelivery } from './choose-delivery.tsx';
 import { ChoosePacks } from './choose-packs.tsx';
-import { type Customer, EMPTY_ORDER, type OrderDraft } from './draft.ts';
+import { type Customer, EMPTY_ORDER, type Line, linesOfKg, type OrderDraft } from './draft.ts';
 import { OrderSum } from './order-sum.tsx';
 import buttonCss from '../../../ui/button.module.css';
 import layoutCss from '../../../ui/layout.module.css';
@@ -21,6 +25,7 @@ export default function NewOrder() {
   const [draft, setDraft] = useState<OrderDraft>(EMPTY_ORDER);
   const isTaken = useRef(false);
   const change = (part: Partial<OrderDraft>) => setDraft((before) => ({ ...before, ...part }));
+  useAskedKg((lines) => change({ lines }));
 
   /** A parcel goes to an address of whoever was chosen. */
   function choose(customer: Customer | undefined) {
@@ -70,6 +75,25 @@ export default function NewOrder() {
       <LeaveQuestion isDirty={draft.lines.length > 0} mayLeave={() => isTaken.current} />
     </div>
   );
+}
+
+/** Begins with what somebody asked for, by the address of the page. */
+function useAskedKg(onRead: (lines: Line[]) => void): void {
+  const asked = useUrlParameters().get(ASKED_KG) ?? '';
+  const read = useEffectEvent(onRead);
+  useEffect(() => {
+    const kgs = new Map(
+      asked.split(',').map((part): [string, number] => {
+        const [id = '', kg] = part.split(':');
+        return [id, Number(kg)];
+      }),
+    );
+    const ids = [...kgs.keys()].filter(isUuid);
+    if (ids.length === 0) return;
+    void send(listChosenProducts, { query: { ids: ids.join(',') } }).then(({ data }) => {
+      if (data) read(linesOfKg(data.products, kgs));
+    });
+  }, [asked]);
 }
 
 function Part({ id, title, children }: { id: string; title: string; children: React.ReactNode }) {

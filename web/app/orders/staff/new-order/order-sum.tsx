@@ -1,6 +1,5 @@
 import type { PaidByHand } from '@tula/contract/orders/payments.ts';
-import { MOST_HOURS_TO_PAY } from '@tula/contract/orders/change-order.ts';
-import { holdOrder } from '@tula/contract/orders/held-orders.ts';
+import { holdOrder, MOST_HOURS_HELD } from '@tula/contract/orders/held-orders.ts';
 import { MOST_PRICE_REASON, quoteTakenOrder, takeOrder } from '@tula/contract/orders/taken-orders.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import type { Arrival } from '@tula/contract/delivery/delivery-estimate.ts';
@@ -104,7 +103,9 @@ export function OrderSum({ draft, onLines, onReason, onTaken }: OrderSumProps) {
 }
 
 /** The hours for which an order can be held. */
-const HOURS = [6, 24, MOST_HOURS_TO_PAY] as const;
+const HOURS = [6, 24, 72, 168, MOST_HOURS_HELD] as const;
+/** Longer than this is said in days. */
+const MOST_IN_HOURS = 72;
 
 type HoldProps = { hasEmail: boolean; isOff: boolean; isPending: boolean; onHold: (hours: number) => void };
 
@@ -118,7 +119,9 @@ function Hold({ hasEmail, isOff, isPending, onHold }: HoldProps) {
           <select {...control} value={hours} onChange={(event) => setHours(Number(event.target.value))}>
             {HOURS.map((each) => (
               <option key={each} value={each}>
-                {t('hold.for', { hours: each })}
+                {each > MOST_IN_HOURS
+                  ? t('hold.forDays', { days: each / 24 })
+                  : t('hold.for', { hours: each })}
               </option>
             ))}
           </select>

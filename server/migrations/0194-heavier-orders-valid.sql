@@ -1,0 +1,3 @@
+ALTER TABLE orders VALIDATE CONSTRAINT orders_weight_check;
+ALTER TABLE order_items VALIDATE CONSTRAINT order_items_packs_check;
+ALTER TABLE order_report_lines VALIDATE CONSTRAINT order_report_lines_packs_check;
