@@ -23,11 +23,11 @@ type ChangeOrderProps = Pick<ChangeFormProps, 'by' | 'onChanged'> & {
 
 type What = 'address' | 'contact' | 'notes' | 'gift' | 'collect' | 'deliver';
 
-const TITLES: Record<What, () => string> = {
+const TITLES: Record<What, (order: OrderToChange) => string> = {
   address: () => t('address'),
   contact: () => t('contact'),
   notes: () => t('notes'),
-  gift: () => t('gift'),
+  gift: (order) => t(order.gift === undefined ? 'makeGift' : 'gift'),
   collect: () => t('toCollect'),
   deliver: () => t('toSend'),
 };
@@ -53,15 +53,15 @@ export function ChangeOrder({ order, by, contact, onChanged }: ChangeOrderProps)
       {offered.map((one) =>
         by === 'staff' ? (
           <Button key={one} kind="line" isSmall onClick={() => setWhat(one)}>
-            {TITLES[one]()}
+            {TITLES[one](order)}
           </Button>
         ) : (
           <TextButton key={one} onClick={() => setWhat(one)}>
-            {TITLES[one]()}
+            {TITLES[one](order)}
           </TextButton>
         ),
       )}
-      <Dialog isOpen={what !== undefined} onClose={close} title={what ? TITLES[what]() : ''}>
+      <Dialog isOpen={what !== undefined} onClose={close} title={what ? TITLES[what](order) : ''}>
         <Suspense fallback={<PageLoading />}>
           {what === 'address' || what === 'deliver' ? <ChangeAddress {...form} contact={contact} /> : null}
           {what === 'collect' ? <CollectInstead {...form} /> : null}
