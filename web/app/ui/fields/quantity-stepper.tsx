@@ -5,7 +5,6 @@ import layoutCss from '../layout.module.css';
 import css from './quantity-stepper.module.css';
 
 type QuantityStepperProps = {
-  /** At most 10. */
   count: number;
   least: number;
   most: number;
@@ -16,6 +15,9 @@ type QuantityStepperProps = {
   onTooMany: () => void;
   isDisabled?: boolean;
 };
+
+/** The style sheet rolls to counts up to this one; an order that staff take may have more. */
+const MOST_ROLLED = 10;
 
 export function QuantityStepper(props: QuantityStepperProps) {
   const { count, least, most, label, onChange, onTooMany, isDisabled = false } = props;
@@ -34,8 +36,10 @@ export function QuantityStepper(props: QuantityStepperProps) {
         <Icon name="minus" isSmall />
       </button>
       <output aria-live="polite">
-        <span className={layoutCss.visuallyHidden}>{count}</span>
-        <span className={css.roll} aria-hidden="true" style={{ '--count': count } as CSSProperties} />
+        <span className={count > MOST_ROLLED ? undefined : layoutCss.visuallyHidden}>{count}</span>
+        {count > MOST_ROLLED ? null : (
+          <span className={css.roll} aria-hidden="true" style={{ '--count': count } as CSSProperties} />
+        )}
       </output>
       <button
         type="button"

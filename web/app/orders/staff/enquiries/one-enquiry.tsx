@@ -118,10 +118,10 @@ function Closing({ enquiry: { id, number, name, email, products }, onChanged }: 
     <>
       {rejection && !isAsking ? <Note tone="err">{rejection}</Note> : null}
       <div className={layoutCss.row}>
-        <a className={buttonClass({ kind: 'line', isSmall: true })} href={staffPaths.newOrderOf(products)}>
+        <a className={buttonClass({ isSmall: true })} href={staffPaths.newOrderOf(products)}>
           {t('order')}
         </a>
-        <Button isSmall isPending={pending === 'answered'} onClick={() => void close('answered')}>
+        <Button kind="line" isSmall isPending={pending === 'answered'} onClick={() => void close('answered')}>
           {t('answered')}
         </Button>
         <button
