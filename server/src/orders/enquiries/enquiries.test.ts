@@ -11,6 +11,7 @@ import { readToday } from '@tula/contract/today/today.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openOrdersShop, type OrdersShop } from '../test-orders.ts';
 import { deleteOldEnquiries } from './delete-old-enquiries.ts';
+import { deleteEnquiries, enquiriesData } from './enquiries-query.ts';
 
 let shop: OrdersShop;
 let murukku: ProductId;
@@ -235,4 +236,26 @@ test('an enquiry goes with its emails 90 days after it was closed, or after its 
   await deleteOldEnquiries(shop.parts);
   expect(await shop.rows('SELECT enquiry_number AS number FROM enquiries')).toEqual([{ number: staying }]);
   expect((await mails()).map(({ subject }) => subject)).toEqual([`We received your enquiry ${staying}`]);
+});
+
+test('the file of own data has what was asked under an email however it is spelled, and an erasure deletes that alone', async () => {
+  const number = await made();
+  const other = await made({ email: 'other@example.com' });
+  const whose = { email: 'PRIYA@Example.com' };
+  expect(await enquiriesData(shop.database.db, whose.email)).toEqual([
+    {
+      number,
+      askedAt: new Date('2026-11-21T06:30:00Z'),
+      items: [{ name: 'Mullu Murukku', kg: 25 }],
+      neededOn: '2026-12-12',
+      postalCode: '560001',
+      text: 'A wedding <b>of 200</b>',
+      name: 'Priya Raman',
+      email: 'priya@example.com',
+      phone: '+919876543210',
+      answeredAt: null,
+    },
+  ]);
+  expect(await deleteEnquiries(shop.database.db, whose)).toHaveLength(1);
+  expect((await listed()).enquiries.map((one) => one.number)).toEqual([other]);
 });
