@@ -11,6 +11,7 @@ const NAMES: Record<MessageKind, () => string> = {
   cancelled: () => t('kind.cancelled'),
   refunded: () => t('kind.refunded'),
   news: () => t('kind.news'),
+  code: () => t('kind.code'),
 };
 
 /** The kind of a message as people read it. */

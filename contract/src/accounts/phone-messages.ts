@@ -5,7 +5,7 @@ import { nothing } from '../calls/fields.ts';
 import { uuid } from '../calls/ids.ts';
 import { outboxCounts } from './mails.ts';
 
-/** This is what customers are told on their phone, a message each; news is told to staff. */
+/** This is what customers are told on their phone, a message each; news is told to staff, and a code opens an order. */
 export const MESSAGE_KINDS = [
   'confirmed',
   'shipped',
@@ -16,6 +16,7 @@ export const MESSAGE_KINDS = [
   'cancelled',
   'refunded',
   'news',
+  'code',
 ] as const;
 export const messageKind = z.enum(MESSAGE_KINDS);
 export type MessageKind = (typeof MESSAGE_KINDS)[number];

@@ -84,6 +84,8 @@ export const heldOrder = z.object({
   totalPaise: paiseAmount,
   heldUntil: z.string(),
   isPaid: z.boolean(),
+  /** How its customer gets the code that opens it; null while there is no way. */
+  codeBy: z.nullable(z.enum(['email', 'phone'])),
 });
 export type HeldOrder = z.infer<typeof heldOrder>;
 
@@ -101,7 +103,7 @@ export const sendHeldOrderCode = endpoint({
   method: 'POST',
   path: '/order/held/code',
   who: 'anyone',
-  does: 'Emails a code for one login to the customer of an order that is held',
+  does: 'Sends a code for one login to the customer of an order that is held: by email, or by WhatsApp or SMS to one without an email',
   body: byToken,
   result: nothing,
   problems: ['HELD_ORDER_NOT_FOUND'],
@@ -111,8 +113,8 @@ export const openHeldOrder = endpoint({
   method: 'POST',
   path: '/order/held/open',
   who: 'anyone',
-  does: 'Logs the customer of an order that is held in by the emailed code, and answers the number of the order',
+  does: 'Logs the customer of an order that is held in by the code, and answers the number of the order',
   body: z.object({ token: mailToken, code: loginByCodeBody.shape.code }),
-  result: z.extend(tokens, { isEmailVerified: z.literal(true), orderId: z.string() }),
+  result: z.extend(tokens, { isEmailVerified: z.boolean(), orderId: z.string() }),
   problems: ['HELD_ORDER_NOT_FOUND', 'LOGIN_CODE_WRONG'],
 });

@@ -1,6 +1,13 @@
+import type { CustomerId } from '@tula/contract/calls/ids.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import type { HeldOrder } from '@tula/contract/orders/held-orders.ts';
-import { logInByCode, requestLoginCode } from '../customers/log-in-by-code.ts';
+import {
+  logInByCode,
+  logInByPhoneCode,
+  requestLoginCode,
+  sendCodeToPhone,
+} from '../customers/log-in-by-code.ts';
+import type { PhoneMessageParts } from '../phone-messages/deliver-messages.ts';
 import type { CustomersParts } from '../customers/customers-parts.ts';
 import { orderByNumberOrId } from '../orders/find-order-query.ts';
 import { orderOfHeldLink } from '../orders/held/hold.ts';
@@ -14,7 +21,7 @@ import type { SessionTokens } from '../sessions/sessions.ts';
  * HELD_ORDER_NOT_FOUND.
  */
 export async function readHeldOrder(
-  parts: Pick<Parts, 'database' | 'clock'>,
+  parts: Pick<Parts, 'database' | 'clock'> & Pick<HeldParts, 'messenger'>,
   token: string,
 ): Promise<HeldOrder> {
   const { order, heldUntil } = await held(parts, token);
@@ -30,17 +37,28 @@ export async function readHeldOrder(
     totalPaise,
     heldUntil: heldUntil.toISOString(),
     isPaid: order.paymentStatus === 'success',
+    codeBy: codeByOf(parts, order),
   };
 }
 
-/** Sends a code for one login to the email that staff entered, whoever asks; limits as for any login code. */
-export async function sendHeldOrderCode(
-  parts: CustomersParts,
-  token: string,
-  address: string,
-): Promise<void> {
-  const { order } = await held(parts, token);
-  await requestLoginCode(parts, order.customerEmail, address);
+type HeldParts = CustomersParts & Pick<PhoneMessageParts, 'messenger'>;
+
+/** The email that staff entered, or the phone while WhatsApp or SMS reaches it; null while there is no way. */
+export function codeByOf(
+  { messenger }: Pick<HeldParts, 'messenger'>,
+  { customerEmail, customerPhone }: Pick<Order, 'customerEmail' | 'customerPhone'>,
+): HeldOrder['codeBy'] {
+  if (customerEmail !== '') return 'email';
+  return messenger.current()?.reaches(customerPhone) ? 'phone' : null;
+}
+
+/** Sends a code for one login to the email or phone that staff entered, whoever asks; limits as for any login code. */
+export async function sendHeldOrderCode(parts: HeldParts, token: string, address: string): Promise<void> {
+  const { order, customerId } = await held(parts, token);
+  const by = codeByOf(parts, order);
+  if (by === null) throw new Problem('HELD_ORDER_NOT_FOUND');
+  if (by === 'email') return requestLoginCode(parts, order.customerEmail, address);
+  return sendCodeToPhone(parts, { customerId, phone: order.customerPhone }, address);
 }
 
 /** Logs the customer in by that code, and says which order it is. */
@@ -48,20 +66,24 @@ export async function openHeldOrder(
   parts: CustomersParts,
   { token, code }: { token: string; code: string },
   address: string,
-): Promise<SessionTokens & { isEmailVerified: true; orderId: string }> {
-  const { order } = await held(parts, token);
-  const tokens = await logInByCode(parts, { email: order.customerEmail, code }, address);
+): Promise<SessionTokens & { isEmailVerified: boolean; orderId: string }> {
+  const { order, customerId } = await held(parts, token);
+  const { customerEmail: email, customerPhone: phone } = order;
+  const tokens =
+    email === ''
+      ? await logInByPhoneCode(parts, { customerId, phone, code }, address)
+      : await logInByCode(parts, { email, code }, address);
   return { ...tokens, orderId: order.orderNumber };
 }
 
 async function held(
   { database, clock }: Pick<Parts, 'database' | 'clock'>,
   token: string,
-): Promise<{ order: Order; heldUntil: Date }> {
+): Promise<{ order: Order; customerId: CustomerId; heldUntil: Date }> {
   const found = await orderOfHeldLink(database.db, token, clock.now());
   const order = found && (await orderByNumberOrId(database.db, found.orderId));
-  // Without an email, its customer was erased.
-  if (found === undefined || order === undefined || order.customerEmail === '' || order.cancelledAt !== null)
+  // Without an account, its customer was erased.
+  if (found === undefined || !order?.customerId || order.cancelledAt !== null)
     throw new Problem('HELD_ORDER_NOT_FOUND');
-  return { order, heldUntil: found.heldUntil };
+  return { order, customerId: order.customerId, heldUntil: found.heldUntil };
 }

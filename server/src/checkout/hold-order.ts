@@ -22,6 +22,7 @@ import { findHold, placeHold } from '../orders/held/hold.ts';
 import type { Order } from '../orders/order.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
+import { codeByOf } from './held-order-link.ts';
 import { takeWith } from './take-order.ts';
 
 type HoldParts = CheckoutParts & { linkTokens: LinkTokens };
@@ -31,12 +32,13 @@ const HOUR_MS = 3_600_000;
 
 /**
  * Takes an order for a customer who pays later, by a link: prices are those of now, and the packs are taken for some hours.
- * Only a customer whose email is known can pay by the link, as a code that is sent there opens it.
+ * Only a customer who can get the code that opens the link can pay by it: by email, or by phone while WhatsApp or SMS is
+ * connected.
  */
 export async function holdOrder(parts: HoldParts, holding: Holding): Promise<{ orderNumber: string }> {
   const { staffId, hours, customerId } = holding;
   return takeWith(parts, holding, async (tx, order, orderNumber) => {
-    if (order.customerEmail === '') throw fieldProblem('customerId', refusal('hold.noEmail'));
+    if (codeByOf(parts, order) === null) throw fieldProblem('customerId', refusal('hold.noEmail'));
     const link = parts.linkTokens.newLink(new Date(order.placedAt.getTime() + hours * HOUR_MS));
     const held = await placeHold(tx, {
       orderId: order.id,

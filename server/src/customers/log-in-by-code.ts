@@ -3,7 +3,13 @@ import { LOGIN_CODE_MINUTES } from '@tula/contract/accounts/login-codes.ts';
 import { canonicalEmail } from '@tula/contract/calls/fields.ts';
 import type { CustomerId } from '@tula/contract/calls/ids.ts';
 import { Problem, problemMessage } from '@tula/contract/calls/problems.ts';
-import { codeOfToken } from '../mail/link-tokens.ts';
+import { codeInText, codeOfToken } from '../mail/link-tokens.ts';
+import { shop } from '@tula/contract/shop/shop.ts';
+import { inLanguage } from '@tula/messages/language.ts';
+import { ENGLISH } from '@tula/messages/languages.ts';
+import { t } from '@tula/messages/phone-messages.ts';
+import { v7 as newId } from 'uuid';
+import { insertCode } from '../outbox/messages-query.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import type { SessionTokens } from '../sessions/sessions.ts';
@@ -32,6 +38,50 @@ export async function requestLoginCode(
   const mail = customer ? loginCodeMail(customer, link) : noAccountMail(email, publicUrl);
   const owner = { emailCanonical: customer?.emailCanonical ?? typed, customerId: customer?.id ?? null };
   await queueMail(db, clock, mail, loginCodeToInsert(owner, link));
+}
+
+/**
+ * Sends a code to the phone of a customer without an email, under the limits of codes by email. The number is that of the
+ * order that the code opens; what is in the outbox has no code.
+ */
+export async function sendCodeToPhone(
+  { database, clock, rateLimits, linkTokens }: CustomersParts,
+  { customerId, phone }: { customerId: CustomerId; phone: string },
+  address: string,
+): Promise<void> {
+  await rateLimits.count({
+    mailsFromAddress: address,
+    loginCodesToEmail: phone,
+    loginCodesToEmailPerDay: phone,
+  });
+  const createdAt = clock.now();
+  const link = linkTokens.newLink(new Date(createdAt.getTime() + LOGIN_CODE_MINUTES * 60_000));
+  const code = codeInText(link);
+  const text = inLanguage(ENGLISH, () => t('code', { code, minutes: LOGIN_CODE_MINUTES, shop: shop.name }));
+  const entry = { id: newId(), customerId, phone, parameter: code, text, link, createdAt };
+  await insertCode(database.db, entry, loginCodeToInsert({ emailCanonical: phone, customerId }, link));
+}
+
+/** Logs in whoever has the code that went to the phone of this customer; it proves no email. */
+export async function logInByPhoneCode(
+  parts: CustomersParts,
+  typed: { customerId: CustomerId; phone: string; code: string },
+  address: string,
+): Promise<SessionTokens & { isEmailVerified: boolean }> {
+  const { database, clock, rateLimits } = parts;
+  const { customerId, phone } = typed;
+  return rateLimits.countFailures(loginAttempt(phone, address), 'LOGIN_CODE_WRONG', async () => {
+    const code = await countTry(database.db, phone, clock.now());
+    if (code === undefined || code.customerId !== customerId || !isRight(parts, code, typed.code))
+      throw wrongLoginCode();
+    return database.tx(async (tx) => {
+      const customer = await lockCustomer(tx, customerId);
+      const spent = { id: customerId, emailCanonical: phone };
+      if (customer === undefined || !(await spendLoginCode(tx, code.linkId, spent))) throw wrongLoginCode();
+      const tokens = await parts.sessions.begin(tx, { audience: 'customer', accountId: customerId });
+      return { ...tokens, isEmailVerified: customer.isEmailVerified };
+    });
+  });
 }
 
 /** An unknown email, a wrong code and one that has ended get the same answer. */

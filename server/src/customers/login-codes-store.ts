@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { MailLink } from '../mail/link-tokens.ts';
 import type { Db } from '../platform/postgres/database.ts';
 
-/** The INSERT of a code, which takes the place of the one before. Without a customer, nothing can be done with it. */
+/** The INSERT of a code for an email, or for a phone in its place, which takes the place of the one before. Without a customer, nothing can be done with it. */
 export function loginCodeToInsert(
   { emailCanonical, customerId }: { emailCanonical: string; customerId: CustomerId | null },
   { id, tokenHash, expiresAt }: MailLink,

@@ -59,6 +59,29 @@ export async function insertNews(db: Db, news: NewsToQueue): Promise<void> {
     ON CONFLICT (dedupe_key) DO NOTHING`.execute(db);
 }
 
+type CodeToQueue = {
+  id: string;
+  customerId: string;
+  phone: string;
+  /** This stands for the code until it is sent. */
+  parameter: string;
+  text: string;
+  link: { id: string; tokenHash: Buffer; expiresAt: Date };
+  createdAt: Date;
+};
+
+/** Queues a code for a customer, in one statement with the INSERT of another slice. */
+export async function insertCode(db: Db, code: CodeToQueue, beside: RawBuilder<unknown>): Promise<void> {
+  const { id: linkId, tokenHash, expiresAt } = code.link;
+  await sql`
+    WITH beside AS (${beside})
+    INSERT INTO outbox (id, channel, dedupe_key, kind, series_id, recipient, parameters, body_text, is_private,
+      link_id, link_token_hash, link_expires_at, created_at, next_try_at)
+    VALUES (${code.id}::uuid, 'phone', ${`phone:code:${linkId}`}, 'code', ${code.customerId}::uuid, ${code.phone},
+      ARRAY[${code.parameter}], ${code.text}, true, ${linkId}::uuid, ${tokenHash}, ${expiresAt}, ${code.createdAt},
+      ${code.createdAt})`.execute(db);
+}
+
 /** Takes news that waits for members of staff out of the queue, but for what goes to this number. */
 export async function deleteQueuedNews(
   db: Db,
@@ -147,22 +170,28 @@ export async function deleteQueuedUnder(db: Db, consents: readonly string[]): Pr
   );
 }
 
-/** Deletes all messages under consents, by a query of their ids. */
-export async function deleteMessagesUnder(db: Db, consents: RawBuilder<unknown>): Promise<void> {
-  await sql`DELETE FROM outbox WHERE consent_id IN (${consents})`.execute(db);
+/** Those under consents, by a query of their ids, and codes, which need none. */
+type ToCustomer = { consents: RawBuilder<unknown>; customerId: string };
+
+const isTo = ({ consents, customerId }: ToCustomer) =>
+  sql`(consent_id IN (${consents}) OR (series_id = ${customerId}::uuid AND kind = 'code'))`;
+
+/** Deletes all messages to a customer. */
+export async function deleteMessagesTo(db: Db, to: ToCustomer): Promise<void> {
+  await sql`DELETE FROM outbox WHERE ${isTo(to)}`.execute(db);
 }
 
 type MessageDataRow = { id: string; kind: string; to: string; createdAt: Date; sentAt: Date | null };
 
-/** Some messages under consents, oldest first, from behind one of them on. */
+/** Some messages to a customer, oldest first, from behind one of them on. */
 export async function messagesData(
   db: Db,
-  consents: RawBuilder<unknown>,
+  to: ToCustomer,
   { after, most }: { after: string | undefined; most: number },
 ): Promise<MessageDataRow[]> {
   const { rows } = await sql<MessageDataRow>`
     SELECT id, kind, recipient AS to, created_at AS "createdAt", sent_at AS "sentAt" FROM outbox
-    WHERE consent_id IN (${consents}) AND (${after ?? null}::uuid IS NULL OR id > ${after ?? null}::uuid)
+    WHERE ${isTo(to)} AND (${after ?? null}::uuid IS NULL OR id > ${after ?? null}::uuid)
     ORDER BY id LIMIT ${most}`.execute(db);
   return rows;
 }

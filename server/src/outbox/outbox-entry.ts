@@ -32,7 +32,9 @@ export type ClaimedMail = ClaimedEntry &
     documentId: string | null;
   };
 
-export type ClaimedMessage = ClaimedEntry & { kind: MessageKind; orderId: OrderId; parameters: string[] };
+/** With a link, its text and parameters have what stands for the code of that link. */
+export type ClaimedMessage = ClaimedEntry &
+  StoredLink & { kind: MessageKind; orderId: OrderId; parameters: string[] };
 
 /** The recipient is the id of a device; the page is where pressing the notification leads. */
 export type ClaimedPush = ClaimedEntry & { title: string; page: string };

@@ -58,7 +58,8 @@ export const claimDue: { [M in Medium]: (db: Db, due: Due) => Promise<Claimed[M]
   async phone(db, due) {
     const { rows } = await sql<ClaimedMessage>`
       ${claiming('phone', due)}
-      SELECT ${CLAIMED}, kind, series_id AS "orderId", parameters FROM claimed ORDER BY due_at, id`.execute(
+      SELECT ${CLAIMED}, kind, series_id AS "orderId", parameters, link_id AS "linkId",
+        link_token_hash AS "linkTokenHash", link_expires_at AS "linkExpiresAt" FROM claimed ORDER BY due_at, id`.execute(
       db,
     );
     return rows;

@@ -1,7 +1,9 @@
+import { t } from '@tula/messages/mails.ts';
+import { type LinkTokens, withToken } from '../mail/link-tokens.ts';
 import type { Carrier } from '../outbox/carrier.ts';
 import { deliverDue } from '../outbox/deliver-due.ts';
 import { deleteQueuedMessages, passOnTried } from '../outbox/messages-query.ts';
-import type { ClaimedMessage, FailedMessage } from '../outbox/outbox-entry.ts';
+import { type ClaimedMessage, type FailedMessage, toLink } from '../outbox/outbox-entry.ts';
 import type { AlertName } from '../platform/alert-names.ts';
 import type { ScheduledJob } from '../platform/jobs/scheduled-job.ts';
 import type { Db } from '../platform/postgres/database.ts';
@@ -13,6 +15,7 @@ import type { MessageDelivery, Messenger } from './messenger.ts';
 export type PhoneMessageParts = Pick<Parts, 'database' | 'clock' | 'log'> & {
   /** None while no messages are sent. */
   messenger: Current<Messenger | undefined>;
+  linkTokens: Pick<LinkTokens, 'tokenOf'>;
   /** Called in the transaction that gives a message up. */
   messageParked: (tx: Db, message: Pick<FailedMessage, 'kind' | 'orderId'>) => Promise<void>;
 };
@@ -45,7 +48,8 @@ export const phoneMessagesRepeating = (parts: PhoneMessageParts): ScheduledJob[]
 ];
 
 /** A message that certainly did not arrive by the first messenger goes on to its fallback, if there is one. */
-function messageCarrier({ log, messageParked }: PhoneMessageParts, first: Messenger): Carrier<'phone'> {
+function messageCarrier(parts: PhoneMessageParts, first: Messenger): Carrier<'phone'> {
+  const { log, messageParked } = parts;
   const chooseMessenger = ({ channel }: ClaimedMessage) =>
     first.fallBack !== undefined && channel === first.fallBack.channel ? first.fallBack : first;
   return {
@@ -55,7 +59,8 @@ function messageCarrier({ log, messageParked }: PhoneMessageParts, first: Messen
     async carry(message) {
       const messenger = chooseMessenger(message);
       const { channel } = messenger;
-      const delivery = await send(messenger, message);
+      const filled = withCode(parts, message);
+      const delivery = 'outcome' in filled ? filled : await send(messenger, filled);
       return delivery.outcome === 'accepted'
         ? { ...delivery, channel, keepsAll: channel === 'sandbox' }
         : { ...delivery, channel };
@@ -75,6 +80,22 @@ function messageCarrier({ log, messageParked }: PhoneMessageParts, first: Messen
       else log.warn(fields, 'message not delivered');
     },
   };
+}
+
+type Refused = Extract<MessageDelivery, { outcome: 'rejected' }>;
+
+/** Puts in the code of a message that has one; it is stored nowhere. One that has expired is not sent. */
+function withCode(
+  { clock, linkTokens }: Pick<PhoneMessageParts, 'clock' | 'linkTokens'>,
+  message: ClaimedMessage,
+): ClaimedMessage | Refused {
+  const link = toLink(message);
+  if (link === undefined) return message;
+  if (link.expiresAt <= clock.now()) return { outcome: 'rejected', reason: t('link.expired') };
+  const token = linkTokens.tokenOf(link);
+  if (token === undefined) return { outcome: 'rejected', reason: t('link.keyGone') };
+  const fill = (text: string) => withToken(text, link, token);
+  return { ...message, text: fill(message.text), parameters: message.parameters.map(fill) };
 }
 
 async function send(messenger: Messenger, message: ClaimedMessage): Promise<MessageDelivery> {

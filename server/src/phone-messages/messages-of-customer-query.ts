@@ -1,6 +1,6 @@
 import type { CustomerId } from '@tula/contract/calls/ids.ts';
 import { sql } from 'kysely';
-import { deleteMessagesUnder, messagesData } from '../outbox/messages-query.ts';
+import { deleteMessagesTo, messagesData } from '../outbox/messages-query.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import { selectConsentIds } from './consent/consents-query.ts';
 
@@ -26,8 +26,8 @@ type Page = { after: string | undefined; most: number };
 
 /** Some messages to a customer's phone, oldest first, from behind one of them on. */
 export const phoneMessagesData = (db: Db, customerId: CustomerId, page: Page) =>
-  messagesData(db, selectConsentIds(customerId), page);
+  messagesData(db, { consents: selectConsentIds(customerId), customerId }, page);
 
 /** Deletes the messages to somebody who is erased; the consents go with the account. */
 export const deletePhoneMessages = (tx: Db, customerId: CustomerId) =>
-  deleteMessagesUnder(tx, selectConsentIds(customerId));
+  deleteMessagesTo(tx, { consents: selectConsentIds(customerId), customerId });

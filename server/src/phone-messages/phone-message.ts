@@ -1,3 +1,4 @@
+import { LOGIN_CODE_MINUTES } from '@tula/contract/accounts/login-codes.ts';
 import type { MessageKind } from '@tula/contract/accounts/phone-messages.ts';
 import type { OrderId } from '@tula/contract/calls/ids.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
@@ -18,6 +19,7 @@ export const PARAMETERS = {
   cancelled: ['number', 'amount'],
   refunded: ['amount', 'number'],
   news: ['news'],
+  code: ['code'],
 } as const satisfies Record<MessageKind, readonly string[]>;
 
 /** The longest address that a message can carry. */
@@ -34,6 +36,7 @@ const TEXTS: { [Kind in MessageKind]: (values: Values<Kind>) => string } = {
   cancelled: (values) => t('cancelled', { ...values, shop: shop.name }),
   refunded: (values) => t('refunded', { ...values, shop: shop.name }),
   news: (values) => t('news', { ...values, shop: shop.name }),
+  code: (values) => t('code', { ...values, shop: shop.name, minutes: LOGIN_CODE_MINUTES }),
 };
 
 /** A message to queue. */
@@ -82,7 +85,8 @@ export function makeTemplate(
 export const whatsAppFooter = (): string => t('stop');
 
 /** The name of a template at the provider. */
-export const templateName = (kind: MessageKind): string => (kind === 'news' ? 'staff_news' : `order_${kind}`);
+export const templateName = (kind: MessageKind): string => OTHER_NAMES[kind] ?? `order_${kind}`;
+const OTHER_NAMES: Partial<Record<MessageKind, string>> = { news: 'staff_news', code: 'login_code' };
 
 /** WhatsApp rejects line breaks, tabs and rows of spaces in parameters. */
 function onOneLine(value: string): string {

@@ -12,7 +12,7 @@ test('the guide lists the templates to register, as the messages are sent', () =
     const parameters = PARAMETERS[kind].join(', ');
     return `| \`${templateName(kind)}\` | ${parameters} | ${whatsApp} | ${dltTemplate(kind)} |`;
   });
-  const listed = operations.split('\n').filter((line) => /^\| `(?:order|staff)_/.test(line));
+  const listed = operations.split('\n').filter((line) => /^\| `(?:order|staff|login)_/.test(line));
   expect(listed).toEqual(rows);
   expect(operations).toContain(`footer “${whatsAppFooter()}”`);
 });

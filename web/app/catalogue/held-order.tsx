@@ -59,7 +59,11 @@ export default function HeldOrder({ token }: { token: string }) {
         ))}
       </ul>
       <MoneyList lines={amountsOf(data)} />
-      {data.isPaid ? null : <Open token={token} />}
+      {data.isPaid ? null : data.codeBy === null ? (
+        <p className={layoutCss.above6}>{t('open.noWay')}</p>
+      ) : (
+        <Open token={token} isByPhone={data.codeBy === 'phone'} />
+      )}
     </div>
   );
 }
@@ -74,8 +78,8 @@ function amountsOf(order: HeldOrderAnswer): MoneyLine[] {
   ];
 }
 
-/** A code goes to the email that the shop knows; it is shown to nobody, as the link may be forwarded. */
-function Open({ token }: { token: string }) {
+/** A code goes to the email or phone that the shop knows; it is shown to nobody, as the link may be forwarded. */
+function Open({ token, isByPhone }: { token: string; isByPhone: boolean }) {
   const [isSent, setSent] = useState(false);
   const [isSending, setSending] = useState(false);
   const [rejection, setRejection] = useState<string>();
@@ -91,17 +95,17 @@ function Open({ token }: { token: string }) {
 
   return (
     <div className={`${layoutCss.stack3} ${layoutCss.above6}`}>
-      <p>{t('open')}</p>
+      <p>{isByPhone ? t('open.byPhone') : t('open')}</p>
       {rejection ? (
         <div role="alert">
           <Note tone="err">{rejection}</Note>
         </div>
       ) : null}
       {isSent ? (
-        <Code token={token} onAgain={() => void sendCode()} />
+        <Code token={token} isByPhone={isByPhone} onAgain={() => void sendCode()} />
       ) : (
         <Button isWide isPending={isSending} onClick={() => void sendCode()}>
-          {t('open.send')}
+          {isByPhone ? t('open.sendToPhone') : t('open.send')}
         </Button>
       )}
     </div>
@@ -110,7 +114,9 @@ function Open({ token }: { token: string }) {
 
 const checkCode = checkBySchema(openHeldOrder.body);
 
-function Code({ token, onAgain }: { token: string; onAgain: () => void }) {
+type CodeProps = { token: string; isByPhone: boolean; onAgain: () => void };
+
+function Code({ token, isByPhone, onAgain }: CodeProps) {
   const navigate = useNavigate();
   const form = useForm({ check: (values: FormValues) => checkCode({ token, code: values['code'] }), submit });
 
@@ -131,13 +137,15 @@ function Code({ token, onAgain }: { token: string; onAgain: () => void }) {
     <form className={fieldCss.form} {...form.props}>
       <div {...STATUS}>
         <Note tone="ok" icon="check">
-          {t('open.sent', { minutes: LOGIN_CODE_MINUTES })}
+          {isByPhone
+            ? t('open.sentToPhone', { minutes: LOGIN_CODE_MINUTES })
+            : t('open.sent', { minutes: LOGIN_CODE_MINUTES })}
         </Note>
       </div>
       {form.message ? <Note tone="err">{form.message}</Note> : null}
       <TextField
         label={codeText('code.field')}
-        hint={codeText('sent.spam')}
+        hint={isByPhone ? undefined : codeText('sent.spam')}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={40}

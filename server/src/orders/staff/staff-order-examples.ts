@@ -90,6 +90,7 @@ export const STAFF_ORDER_EXAMPLES: Record<string, Example> = {
       totalPaise: 69_500,
       heldUntil: '2026-11-22T06:30:00.000Z',
       isPaid: false,
+      codeBy: 'email',
     },
   },
   sendHeldOrderCode: { body: { token: 'mC5bX0Y1' }, ...NO_RESULT },

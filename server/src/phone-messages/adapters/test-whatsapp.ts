@@ -20,7 +20,8 @@ export type WhatsAppPeer = Peer & {
 /** A test peer that behaves as the documents of WhatsApp's Cloud API say. */
 export async function aWhatsApp(): Promise<WhatsAppPeer> {
   const templates = new Map<string, number>(
-    MESSAGE_KINDS.map((kind) => [templateName(kind), PARAMETERS[kind].length]),
+    // The button of a code takes it a second time.
+    MESSAGE_KINDS.map((kind) => [templateName(kind), kind === 'code' ? 2 : PARAMETERS[kind].length]),
   );
   let sent = 0;
   const peer = await aPeer((request) => {

@@ -54,10 +54,17 @@ function makeRequest({ id, to, kind, parameters }: OutgoingMessage, language: st
     template: {
       name: templateName(kind),
       language: { code: language },
-      components: [{ type: 'body', parameters: parameters.map((text) => ({ type: 'text', text })) }],
+      components: makeComponents(kind, parameters),
     },
     biz_opaque_callback_data: id,
   };
+}
+
+/** A template for codes has a button that copies the code, which takes it as well. */
+function makeComponents(kind: OutgoingMessage['kind'], texts: readonly string[]): object[] {
+  const parameters = texts.map((text) => ({ type: 'text', text }));
+  const body = { type: 'body', parameters };
+  return kind === 'code' ? [body, { type: 'button', sub_type: 'url', index: '0', parameters }] : [body];
 }
 
 const accepted = z.object({ messages: z.array(z.object({ id: z.string() })).check(z.minLength(1)) });

@@ -42,9 +42,9 @@ const LIVE_CONSENTS = sql`
   SELECT c.id, c.customer_id, c.phone FROM message_consents c
   JOIN ${CUSTOMERS} u ON u.id = c.customer_id AND u.phone = c.phone WHERE c.withdrawn_at IS NULL`;
 
-/** Says whether the customer of an entry of the outbox still agrees to messages to its number; staff need not agree. */
+/** Says whether the customer of an entry of the outbox still agrees to messages to its number; who asks for news or a code need not agree. */
 export const IS_WANTED = sql`
-  (outbox.kind = 'news' OR EXISTS (SELECT FROM (${LIVE_CONSENTS}) live WHERE live.id = outbox.consent_id))`;
+  (outbox.kind IN ('news', 'code') OR EXISTS (SELECT FROM (${LIVE_CONSENTS}) live WHERE live.id = outbox.consent_id))`;
 
 /** Selects the consent under which a customer gets messages now, if there is one. */
 export const selectLiveConsent = (customerId: string) => sql`

@@ -46,10 +46,11 @@ function listedMessage(row: MessageRow): ListedMessage {
     state,
     ...listedEntry(row),
     deliveredAt: deliveredAt?.toISOString() ?? null,
-    // Nobody but the customer reads a code, except in the sandbox, where no customer does.
-    text: hasText && (!isPrivate || channel === 'sandbox') ? row.text : null,
+    // Nobody but the customer reads a code, except in the sandbox, where no customer does; a login code is not in the text.
+    text: hasText && kind !== 'code' && (!isPrivate || channel === 'sandbox') ? row.text : null,
     isPrivate,
-    canSendAgain: isWanted && hasText && (state === 'parked' || (state !== 'queued' && !isPrivate)),
+    canSendAgain:
+      isWanted && hasText && kind !== 'code' && (state === 'parked' || (state !== 'queued' && !isPrivate)),
   };
 }
 

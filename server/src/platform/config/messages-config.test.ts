@@ -70,14 +70,14 @@ test('every missing setting is reported at once', () => {
   expect(read({ MESSAGES: 'sms' }).wrong).toEqual(required(SMS));
 });
 
-test('an account from before there were messages that correct and news has no template for them', () => {
+test('an account from before there were messages that correct, news and codes has no template for them', () => {
   const { messages, wrong } = read({
     ...SMS,
-    SMS_TEMPLATE_IDS: IDS.filter((id) => !/^(corrected|news)=/.test(id)).join(','),
+    SMS_TEMPLATE_IDS: IDS.filter((id) => !/^(corrected|news|code)=/.test(id)).join(','),
   });
   expect(wrong).toEqual([]);
   const ids = messages && 'templateIds' in messages ? Object.keys(messages.templateIds) : [];
-  expect(ids).toEqual(MESSAGE_KINDS.filter((kind) => kind !== 'corrected' && kind !== 'news'));
+  expect(ids).toEqual(MESSAGE_KINDS.filter((kind) => !['corrected', 'news', 'code'].includes(kind)));
 });
 
 test.each([

@@ -102,7 +102,7 @@ function readSms(reading: Reading, bases: MessageBases): SmsConfig {
 }
 
 /** An account that was set up before there were these kinds has no template for them. */
-const ADDED_LATER: readonly MessageKind[] = ['corrected', 'news'];
+const ADDED_LATER: readonly MessageKind[] = ['corrected', 'news', 'code'];
 
 /** `confirmed=1107…,shipped=1107…`: the DLT template of every kind. */
 function readTemplateIds({ text, report }: Reading): SmsConfig['templateIds'] {

@@ -127,13 +127,7 @@ function Hold({ hasEmail, isOff, isPending, onHold }: HoldProps) {
           </select>
         )}
       </Field>
-      <Button
-        kind="line"
-        isWide
-        disabled={isOff || !hasEmail}
-        isPending={isPending}
-        onClick={() => onHold(hours)}
-      >
+      <Button kind="line" isWide disabled={isOff} isPending={isPending} onClick={() => onHold(hours)}>
         {t('hold')}
       </Button>
       <p className={twoColCss.whyNot}>{hasEmail ? t('hold.about') : t('hold.noEmail')}</p>
