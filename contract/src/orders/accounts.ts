@@ -204,5 +204,6 @@ export const markDuty = endpoint({
   params: z.object({ kind: dutyKind, period }),
   body: z.object({ isDone: z.boolean(required) }),
   result: z.object({}),
+  notFound: 'DUTY_NOT_FOUND',
   problems: ['DUTY_NOT_FOUND'],
 });
