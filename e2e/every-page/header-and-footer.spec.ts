@@ -179,6 +179,10 @@ test('staff have their own header and return to their login after logging out', 
   const hrefs = await hrefsOf(links);
   for (const href of ['/config/products', '/manage/orders?filter=All', '/manage/categories'])
     expect(hrefs).toContain(href);
+  // The same on a page of shoppers, whose styles are loaded in another sequence.
+  await page.goto('/products');
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeHidden();
   // Staff have My account instead.
   await expect(page.getByRole('link', { name: 'My Account', exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Logout' }).click();
