@@ -3,7 +3,7 @@ import { filesOfTheTree, tableTypes, textOf } from './the-tree.ts';
 
 /** The tables that each slice owns: it alone names them. Others read them through a query of its or a view. */
 const TABLES: Record<string, string[]> = {
-  platform: ['migrations', 'rate_limits', 'import_matches'],
+  platform: ['migrations', 'rate_limits', 'import_matches', 'visit_counts'],
   sessions: ['sessions', 'refresh_tokens'],
   audit: ['audit_entries'],
   media: ['images', 'image_crops'],

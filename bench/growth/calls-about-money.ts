@@ -8,7 +8,7 @@ import { closeDifference } from '@tula/contract/orders/differences.ts';
 import * as orders from '@tula/contract/orders/orders.ts';
 import { refundPart } from '@tula/contract/orders/part-refunds.ts';
 import { startRefundsDue } from '@tula/contract/orders/refunds-due.ts';
-import { readSalesReport } from '@tula/contract/orders/sales.ts';
+import { readSalesReport, readVisits } from '@tula/contract/orders/sales.ts';
 import { readToday } from '@tula/contract/today/today.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
 import { byStaff, type GrowthCall, one, requestFor } from './growth-call.ts';
@@ -169,6 +169,7 @@ const CLOSINGS: Record<string, GrowthCall> = {
 };
 
 const OF_THE_SHOP: Record<string, GrowthCall> = {
+  readVisits: byStaff(readVisits, () => ({ query: { days: '30' as const } })),
   readSalesReport: byStaff(
     readSalesReport,
     (turn) => ({ query: { days: one(['7', '30'] as const, turn) } }),

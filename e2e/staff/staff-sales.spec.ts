@@ -16,7 +16,7 @@ import { signedInAsStaff } from '../staff.ts';
 
 const card = (page: Page, title: string) =>
   page.getByRole('heading', { name: title, exact: true }).locator('..');
-const part = (page: Page, name: string) => page.getByRole('region', { name });
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 /** The file that a button downloads. */
 async function saved(page: Page, button: Locator): Promise<{ name: string; text: string }> {
@@ -24,6 +24,26 @@ async function saved(page: Page, button: Locator): Promise<{ name: string; text:
   const text = await readFile(await download.path(), 'utf8');
   return { name: download.suggestedFilename(), text };
 }
+
+test('a visit counts below the sales, with where it came from', async ({ page, browser }) => {
+  const visitor = await browser.newPage({
+    // As phones say it; browsers without a window are not counted.
+    userAgent: 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile',
+    extraHTTPHeaders: { referer: 'https://recipes.example/murukku' },
+  });
+  await visitor.goto('/products');
+  await visitor.close();
+  await signedInAsStaff(page);
+  // It is written within half a minute.
+  await expect(async () => {
+    await page.goto('/manage/figures');
+    const visits = part(page, 'Visits');
+    await expect(visits.getByRole('listitem').filter({ hasText: 'recipes.example' })).toBeVisible({
+      timeout: 5_000,
+    });
+  }).toPass({ timeout: 60_000 });
+  await expectAccessible(page);
+});
 
 test('an order paid today counts in the sales of today', async ({ page }) => {
   const tokens = await tokensOf(await withVerifiedAccount());
@@ -40,7 +60,7 @@ test('an order paid today counts in the sales of today', async ({ page }) => {
   await expect(page).toHaveURL(/days=30$/);
   const plot = page.getByRole('figure', { name: /^Revenue per day/ });
   await expect(plot.getByRole('img')).toHaveAccessibleName(/^30 days, from \w+ \d+ to \w+ \d+\. Highest: ₹/);
-  await page.getByText('Show as table').press('Enter');
+  await part(page, 'Day by day').getByText('Show as table').press('Enter');
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(31);
   await expectAccessible(page);
 });
@@ -60,7 +80,7 @@ test('sales are exact to the paisa and the gram, and the chart has a text summar
   await expect(card(page, 'Last 30 days').getByText('₹1,234,567.50')).toBeVisible();
   const summary = '7 days, from Nov 9 to Nov 15. Highest: ₹1,240.50 on Nov 15. Today: ₹1,240.50.';
   await expect(page.getByRole('img', { name: summary })).toBeVisible();
-  await page.getByText('Show as table').click();
+  await part(page, 'Day by day').getByText('Show as table').click();
   await expect(page.getByRole('row', { name: 'Nov 15 3 1.25 1,240.50 280.00' })).toBeVisible();
   await expect(page.getByRole('row', { name: 'Nov 9 0 0.00 0.00 0.00' })).toBeVisible();
   await expect(part(page, 'Top sellers by weight').getByRole('listitem')).toHaveText([

@@ -11,6 +11,7 @@ import { watchCatalogue } from './catalogue/catalogue-changes.ts';
 import { openOwnChanges } from './catalogue/own-changes.ts';
 import { openProductCache } from './catalogue/listing/product-cache.ts';
 import { registerFeeds } from './catalogue/routes.ts';
+import { searchToCount } from './catalogue/search/record-empty-search.ts';
 import { refreshOutdatedTerms } from './catalogue/search/refresh-outdated-terms.ts';
 import { importJobs } from './catalogue/import/import-jobs.ts';
 import {
@@ -66,6 +67,8 @@ import { enableLanguages } from './platform/languages-on.ts';
 import { openPasswords, type PasswordCost } from './platform/passwords.ts';
 import { serveApiDocument } from './published-api/published-api.ts';
 import { openReadinessDatabase, makeReadiness } from './platform/postgres/readiness.ts';
+import { openVisits } from './platform/visits/visits.ts';
+import { watchVisits } from './platform/visits/watch-visits.ts';
 import { openRateLimits } from './platform/limits/rate-limits.ts';
 import type { ScheduledJob } from './platform/jobs/scheduled-job.ts';
 import { openSessions } from './sessions/sessions.ts';
@@ -136,7 +139,11 @@ export async function openShop(runtime: Runtime, options: ShopOptions): Promise<
   const routes = listRoutes(parts, ownChanges);
   const endpoints = [...routes, ...uploadRoutes(parts)].map(({ endpoint }) => endpoint);
   const limit = openGeneralLimit(runtime);
-  const http = serverOptions(runtime, { metrics, cache, rate: limit.rate, isLeaving: () => isLeaving });
+  const http = countingVisits(
+    runtime,
+    { metrics, cache, rate: limit.rate, isLeaving: () => isLeaving },
+    parts,
+  );
   const server = httpServer({ ...http, ...(options.overload && { overload: options.overload }) });
   const health = openReadinessDatabase(runtime);
   const observed: Observed = {
@@ -164,12 +171,10 @@ export async function openShop(runtime: Runtime, options: ShopOptions): Promise<
     endpoints,
     tasks: { ...mediaJobs(parts), ...importJobs(parts), ...paymentJobs(parts), ...batchJobs(parts) },
     repeating: listScheduledJobs(parts, config, payments.sandbox?.repeating),
-    leave: () => {
-      isLeaving = true;
-    },
+    leave: () => void (isLeaving = true),
     async close() {
       await server.close();
-      await limit.close();
+      await Promise.all([limit.close(), parts.visits.close()]);
       await watching.close();
       connections.close();
       await health.close();
@@ -180,6 +185,12 @@ export async function openShop(runtime: Runtime, options: ShopOptions): Promise<
     },
   };
 }
+
+const countingVisits = (
+  runtime: Runtime,
+  options: Parameters<typeof serverOptions>[1],
+  { visits }: Pick<ShopParts, 'visits'>,
+) => serverOptions(runtime, { ...options, answered: watchVisits(visits, runtime.config.publicUrl) });
 
 type OwnOptions = ShopOptions & {
   metrics: Metrics;
@@ -199,6 +210,7 @@ async function openShopParts(base: Parts, runtime: Runtime, options: OwnOptions)
   const storage = await chooseStorage(config, { log, incomingFolder });
   const imageProcess = openImageProcess();
   return {
+    visits: openVisits({ database, clock, log, normalise: searchToCount }),
     sessions: openSessions({ database, clock, keys, life: config.sessionLife, isSecondFactorRequired }),
     isSecondFactorRequired,
     secretBox: openSecretBox(keys),

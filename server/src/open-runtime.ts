@@ -171,7 +171,7 @@ async function ownStore(config: Config, log: Log, options: RuntimeOptions): Prom
 /** Returns the options that the shop's HTTP servers share. */
 export function serverOptions(
   { config, log }: Runtime,
-  options: Pick<HttpServerOptions, 'metrics' | 'cache' | 'rate' | 'isLeaving'>,
+  options: Pick<HttpServerOptions, 'metrics' | 'cache' | 'rate' | 'isLeaving' | 'answered'>,
 ): HttpServerOptions {
   const { trustedProxies, strictTransport, languages } = config;
   return { log, trustedProxies, strictTransport, languages, newRequestId: requestIds(), ...options };

@@ -11,6 +11,7 @@ import type { Runtime } from './open-runtime.ts';
 import { ordersRepeating } from './orders/jobs.ts';
 import { paymentsRepeating } from './payments/jobs.ts';
 import type { ScheduledJob } from './platform/jobs/scheduled-job.ts';
+import { visitsRepeating } from './platform/visits/visits-store.ts';
 import { phoneMessagesRepeating } from './phone-messages/deliver-messages.ts';
 import { privacyRepeating } from './privacy/erase-customers.ts';
 import { rateLimitsRepeating } from './platform/limits/rate-limits.ts';
@@ -64,6 +65,7 @@ export function listScheduledJobs(
     ...privacyRepeating(parts),
     ...sessionsRepeating(parts),
     ...rateLimitsRepeating(parts),
+    ...visitsRepeating(parts),
     ...todayRepeating(parts),
     ...upkeepRepeating(parts),
   ];

@@ -14,6 +14,7 @@ import type { HistoryParts } from './orders/staff/order-history.ts';
 import type { ReadingParts as ReportParts } from './orders/reports/read-reports.ts';
 import type { PhoneMessageParts } from './phone-messages/deliver-messages.ts';
 import type { StaffParts } from './staff/staff-parts.ts';
+import type { Visits } from './platform/visits/visits.ts';
 import type { OpenPageTexts } from './page-texts/open-page-texts.ts';
 import type { OpenSettings } from './settings/open-settings.ts';
 
@@ -32,5 +33,4 @@ export type ShopParts = CatalogueParts &
   SendingParts &
   HistoryParts &
   ConnectionParts & { settings: OpenSettings; pageTexts: OpenPageTexts } & ConfirmParts &
-  ReportParts &
-  FirstRunParts;
+  ReportParts & { visits: Visits } & FirstRunParts;

@@ -1,3 +1,5 @@
+import { searchToCount } from '../src/catalogue/search/record-empty-search.ts';
+import { openVisits } from '../src/platform/visits/visits.ts';
 import type { ProblemBody } from '@tula/contract/calls/problems.ts';
 import type { FastifyInstance } from 'fastify';
 import { customersRoutes } from '../src/customers/routes.ts';
@@ -142,7 +144,9 @@ async function served(parts: CustomersParts & StaffParts): Promise<FastifyInstan
     overload: { delayMs: Number.POSITIVE_INFINITY },
   });
   const { authenticate } = parts.sessions;
-  const routes = [...customersRoutes(parts), ...staffRoutes(parts)];
+  const visits = openVisits({ ...parts, normalise: searchToCount });
+  app.addHook('onClose', () => visits.close());
+  const routes = [...customersRoutes({ ...parts, visits }), ...staffRoutes(parts)];
   registerRoutes(app, routes, { authenticate, checkAnswers: true });
   await app.ready();
   return app;

@@ -37,15 +37,17 @@ export const soldProduct = z.object({
 });
 export type SoldProduct = z.infer<typeof soldProduct>;
 
+const spanOfDays = z.object({
+  days: z._default(z.pipe(z.enum(['7', '30'], { error: () => t('days') }), z.transform(Number)), 7),
+});
+
 export const readSalesReport = endpoint({
   method: 'GET',
   path: '/staff/figures',
   who: 'staff',
   roles: ['owner', 'accounts'],
   does: 'Sales by day, and top sellers',
-  query: z.object({
-    days: z._default(z.pipe(z.enum(['7', '30'], { error: () => t('days') }), z.transform(Number)), 7),
-  }),
+  query: spanOfDays,
   result: z.object({
     today: salesTotals,
     last7Days: salesTotals,
@@ -57,3 +59,44 @@ export const readSalesReport = endpoint({
   }),
   problems: [],
 });
+
+/** At most so many sources, PIN codes and words, those counted most. */
+export const MOST_NAMES_SHOWN = 10;
+export const namedCount = z.object({
+  /** 'direct' for a visit without a source; empty for all that are not listed by name. */
+  name: z.string(),
+  count: z.int(),
+});
+export type NamedCount = z.infer<typeof namedCount>;
+
+const visitsOfDay = z.object({
+  day: z.string(),
+  /** Pages that were opened from outside the shop. */
+  visits: z.int(),
+  /** Pages of products that were opened. */
+  products: z.int(),
+  logins: z.int(),
+  /** Customers who put something into their cart, or changed it. */
+  carts: z.int(),
+  /** Orders paid, including those cancelled since. */
+  orders: z.int(),
+});
+export type VisitsOfDay = z.infer<typeof visitsOfDay>;
+
+export const readVisits = endpoint({
+  method: 'GET',
+  path: '/staff/visits',
+  who: 'staff',
+  roles: ['owner', 'accounts'],
+  does: 'Visits by day, where they came from, and the PIN codes and words that were asked; nothing says who it was',
+  query: spanOfDays,
+  result: z.object({
+    /** As many days as requested, the oldest first, today last. */
+    days: z.array(visitsOfDay),
+    sources: z.array(namedCount),
+    pincodes: z.array(namedCount),
+    words: z.array(z.extend(namedCount, { foundNothing: z.boolean() })),
+  }),
+  problems: [],
+});
+export type VisitsReport = z.infer<(typeof readVisits)['result']>;

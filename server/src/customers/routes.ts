@@ -12,23 +12,29 @@ import { logInCustomer } from './log-in-customer.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { resetPassword } from './reset-password.ts';
 import { sendVerificationEmail } from './send-verification-email.ts';
+import type { VisitParts } from '../platform/visits/visits.ts';
 import { signUp } from './sign-up.ts';
 import { readEmailChange, undoEmailChange } from './undo-email-change.ts';
 import { readUser, updateDetails } from './update-details.ts';
 import { verifyEmail } from './verify-email.ts';
 
-export function customersRoutes(parts: CustomersParts): Route[] {
+export function customersRoutes(parts: CustomersParts & VisitParts): Route[] {
   return [...sessionRoutes(parts), ...mailRoutes(parts), ...accountRoutes(parts)];
 }
 
-function sessionRoutes(parts: CustomersParts): Route[] {
+function sessionRoutes(parts: CustomersParts & VisitParts): Route[] {
+  async function counted<Login>(loggingIn: Promise<Login>): Promise<Login> {
+    const login = await loggingIn;
+    parts.visits.count('logins');
+    return login;
+  }
   return [
-    handle(contract.logInCustomer, ({ body, address }) => logInCustomer(parts, body, address)),
+    handle(contract.logInCustomer, ({ body, address }) => counted(logInCustomer(parts, body, address))),
     handle(loginCodes.requestLoginCode, async ({ body, address }) => {
       await requestLoginCode(parts, body.email, address);
       return {};
     }),
-    handle(loginCodes.logInByCode, ({ body, address }) => logInByCode(parts, body, address)),
+    handle(loginCodes.logInByCode, ({ body, address }) => counted(logInByCode(parts, body, address))),
     handle(contract.refreshCustomer, ({ body, address }) =>
       refreshFrom(parts, 'customer', body.refreshToken, address),
     ),

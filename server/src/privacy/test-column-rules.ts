@@ -127,6 +127,7 @@ const BY_TABLE: Record<string, Columns> = {
   tax_documents: { lawful: 'number prefix financial_year kind content' },
   tax_series: { shop: 'prefix financial_year' },
   tax_tasks: { impersonal: 'last_error' },
+  visit_counts: { shop: 'kind name' },
 };
 
 /** The rule of each column, by `table.column`. */

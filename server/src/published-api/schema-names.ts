@@ -67,7 +67,7 @@ import { changePermission, customerActions, staffActions } from '@tula/contract/
 import { orderItem, staffOrderItem } from '@tula/contract/orders/order-item.ts';
 import { orderPromises, orderTerms } from '@tula/contract/orders/order-promises.ts';
 import { failedPart, partRefund, refundedPacks } from '@tula/contract/orders/part-refunds.ts';
-import { salesTotals, soldProduct } from '@tula/contract/orders/sales.ts';
+import { namedCount, salesTotals, soldProduct } from '@tula/contract/orders/sales.ts';
 import { differingPayment, differingPayments } from '@tula/contract/today/today.ts';
 import { latePayment, timelineEntry } from '@tula/contract/orders/timeline.ts';
 import { shownBlock, shownLink, shownText } from '@tula/contract/page-texts/shown-text.ts';
@@ -78,6 +78,7 @@ import { datedRate } from '@tula/contract/shop/tax-fields.ts';
 
 /** Public names: they may not change, as clients are generated from them. */
 export const SCHEMAS = {
+  NamedCount: namedCount,
   StaffOrderItem: staffOrderItem,
   StaffSession: staffSession,
   AddressToSave: delivery.addressToSave,

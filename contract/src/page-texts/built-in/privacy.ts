@@ -48,6 +48,7 @@ function whatIsStored(): string[] {
     heading(t('privacy.browser.title')),
     paragraph(t('privacy.browser.storage')),
     paragraph(t('privacy.browser.hosts')),
+    paragraph(t('privacy.visits')),
   ];
 }
 

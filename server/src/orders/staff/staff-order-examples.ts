@@ -157,6 +157,15 @@ export const STAFF_ORDER_EXAMPLES: Record<string, Example> = {
   },
   closeDifference: { params: { id: UUID }, ...NO_RESULT },
   readSalesReport: { query: { days: '30' } },
+  readVisits: {
+    query: { days: '7' },
+    result: {
+      days: [{ day: '2026-11-21', visits: 120, products: 210, logins: 14, carts: 11, orders: 9 }],
+      sources: [{ name: 'instagram.com', count: 64 }],
+      pincodes: [{ name: '641001', count: 8 }],
+      words: [{ name: 'gulab jamun', count: 5, foundNothing: true }],
+    },
+  },
   readToday: {},
 };
 

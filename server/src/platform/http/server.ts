@@ -51,6 +51,8 @@ export type HttpServerOptions = {
   strictTransport?: StrictTransport;
   /** Says whether this process is shutting down: then every response closes its connection. */
   isLeaving?: () => boolean;
+  /** Is told of every request that was answered; it must not take long. */
+  answered?: (request: IncomingMessage, status: number) => void;
   /** When expensive work is rejected; tests may set other limits. */
   overload?: Partial<OverloadLimits>;
   /** How long a body may take to arrive; tests may set other times. */
@@ -77,6 +79,7 @@ export function httpServer(options: HttpServerOptions): FastifyInstance {
     const { method = '' } = request;
     const tookMs = performance.now() - startedMs;
     metrics.countRequest({ method, route, status, seconds: tookMs / 1000 });
+    options.answered?.(request, status);
     log.info({ reqId, method, route, status, ms: Math.round(tookMs * 100) / 100 }, 'request');
   };
   const beforeRouter: BeforeRouter = {
@@ -183,7 +186,7 @@ function hasNul(json: string): boolean {
 
 function watchRequests(
   app: FastifyInstance,
-  { metrics, cache }: HttpServerOptions,
+  { metrics, cache, answered }: HttpServerOptions,
   headersOfApi: Record<string, string>,
 ): void {
   // Scripts and pictures are loaded by pages: a policy of their own would bind the service worker.
@@ -209,6 +212,7 @@ function watchRequests(
     const { method } = request;
     const { statusCode: status, elapsedTime: tookMs } = reply;
     metrics.countRequest({ method, route, status, seconds: tookMs / 1000 });
+    answered?.(request.raw, status);
     request.log.info({ method, route, status, ms: Math.round(tookMs * 100) / 100 }, 'request');
   });
 }

@@ -14,6 +14,7 @@ import { ExportFiles } from './export-files.tsx';
 import { inKg } from '../staff/amounts.ts';
 import { SalesCards } from './sales-cards.tsx';
 import { TopProducts } from './top-products.tsx';
+import { VisitsPart } from './visits-part.tsx';
 import { type SalesReport, type SalesReportDays, useSalesReport } from './use-sales-report.ts';
 import css from './sales-page.module.css';
 import buttonCss from '../../ui/button.module.css';
@@ -42,6 +43,7 @@ export default function SalesView() {
           <SalesCards report={report} />
           <p className={`${layoutCss.muted} ${layoutCss.small} ${css.note}`}>{t('note')}</p>
           <ByDay report={report} span={span} />
+          <VisitsPart days={span} />
           <p>
             <a className={buttonCss.link} href={staffPaths.accounts()}>
               {tAccounts('link')}

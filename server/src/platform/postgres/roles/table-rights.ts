@@ -239,6 +239,7 @@ export const TABLE_RIGHTS: TableRights = {
   tax_documents: ADDED_ONLY,
   tax_series: { insert: true, update: ['last_place'] },
   tax_tasks: { insert: true, update: ['due_at', 'last_error'], delete: true },
+  visit_counts: CHANGED,
 };
 
 /** The job queue's own tables, with row level security: the serving role needs a policy as well. */
