@@ -14,6 +14,7 @@ test('a visitor asks about 25 kg, and staff see it on Today, reach the visitor a
   await untilHydrated(page);
   await page.getByRole('button', { name: 'Ask for a price' }).click();
   await expect(page.getByText('Choose at least one product and its kilograms')).toBeVisible();
+  await expect(page.getByText('Give us an email or a phone number, so that we can answer')).toBeVisible();
   await expectAccessible(page);
 
   await page.getByLabel('Product 1').selectOption({ index: 1 });

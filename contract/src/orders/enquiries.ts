@@ -25,17 +25,18 @@ export const enquiredProduct = z.object({
 const weigh = (products: readonly { kg: number }[]) => products.reduce((sum, { kg }) => sum + kg, 0);
 
 const products = z.array(enquiredProduct).check(
-  z.minLength(1, { error: () => t('products.none'), abort: true }),
+  z.minLength(1, { error: () => t('products.none') }),
   z.maxLength(MOST_ENQUIRED_PRODUCTS),
-  z.refine((all: { kg: number }[]) => weigh(all) >= ENQUIRED_KG.least, {
+  z.refine((all: { kg: number }[]) => all.length === 0 || weigh(all) >= ENQUIRED_KG.least, {
     error: () => t('kg.least', { least: ENQUIRED_KG.least }),
   }),
   z.refine((all: { kg: number }[]) => weigh(all) <= ENQUIRED_KG.most, tooMuch),
 );
 
-const neededOn = z
-  .string(required)
-  .check(z.minLength(1, { ...REQUIRED, abort: true }), z.refine(isDay, { error: () => t('day.invalid') }));
+const neededOn = z.string(required).check(
+  z.minLength(1, REQUIRED),
+  z.refine((day) => day === '' || isDay(day), { error: () => t('day.invalid') }),
+);
 
 /** Without an email or a phone nobody can answer it. */
 export const enquiryToMake = z
@@ -63,10 +64,20 @@ export const enquiryToMake = z
     phone: z.optional(phone),
   })
   .check(
-    z.refine((one) => one.email !== undefined || one.phone !== undefined, {
-      error: () => t('reach.none'),
-      path: ['email'],
-    }),
+    z.check<{ email?: string | undefined; phone?: string | undefined }>(
+      ({ value, issues }) => {
+        if (value.email !== undefined || value.phone !== undefined) return;
+        issues.push({
+          code: 'custom',
+          path: ['email'],
+          input: value,
+          message: t('reach.none'),
+          continue: true,
+        });
+      },
+      // Told together with what is wrong elsewhere, not after it.
+      { when: ({ value }) => typeof value === 'object' && value !== null },
+    ),
   );
 
 export const makeEnquiry = endpoint({

@@ -81,6 +81,7 @@ function browser(): TextSection {
       <>
         <p>{t('privacy.browser.storage')}</p>
         <p>{t('privacy.browser.hosts')}</p>
+        <p>{t('privacy.visits')}</p>
       </>
     ),
   };

@@ -161,6 +161,15 @@ test.each<[string, Asked | (() => Asked), string, string]>([
   },
 );
 
+test('an enquiry that lacks products and somebody to answer is told both at once', async () => {
+  expect(await ask({ products: [], email: undefined, phone: undefined })).toMatchObject({
+    fields: {
+      products: 'Choose at least one product and its kilograms',
+      email: 'Give us an email or a phone number, so that we can answer',
+    },
+  });
+});
+
 test('staff who chose it are told once, without data of a person, and it waits on Today', async () => {
   const body = { ...NO_CHOICES, kinds: ['enquiry' as const], quietFrom: 0, quietUntil: 0 };
   await shop.call(saveNotifications, { body }, { as });
