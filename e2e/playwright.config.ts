@@ -25,12 +25,14 @@ const sources = globSync('*/*.spec.ts', { cwd: import.meta.dirname }).map((file)
   file,
   text: readFileSync(path.join(import.meta.dirname, file), 'utf8'),
 }));
-const isOwn = (text: string) => /from '..\/own-shop.ts'/.test(text);
+const isOfCourier = (text: string) => /from '..\/shiprocket-shop.ts'/.test(text);
+const isOwn = (text: string) => /from '..\/own-shop.ts'/.test(text) || isOfCourier(text);
+const hasSettings = (text: string) => /\bsettings: [[{]/.test(text) || isOfCourier(text);
 const filesOf = (isWanted: (text: string) => boolean) =>
   sources.filter(({ text }) => isWanted(text)).map(({ file }) => `**/${file}`);
 const common = filesOf((text) => !isOwn(text));
-const own = filesOf((text) => isOwn(text) && !/\bsettings: [[{]/.test(text));
-const withSettings = filesOf((text) => isOwn(text) && /\bsettings: [[{]/.test(text));
+const own = filesOf((text) => isOwn(text) && !hasSettings(text));
+const withSettings = filesOf((text) => isOwn(text) && hasSettings(text));
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const desk = { viewport: { width: 1280, height: 800 } };

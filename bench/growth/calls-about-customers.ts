@@ -30,7 +30,7 @@ function customerFile(): FormData {
 
 const COLUMNS = { query: { columns: 'fullName,email,phone' } };
 
-/** A checked file of one new customer; returns the id of the import. */
+/** Checks a file with one new customer, and returns the id of the import. */
 async function anImport(shop: ShopToMeasure): Promise<string> {
   const options = { ...byStaffOf(shop), form: customerFile() };
   const checked = await shop.api.call(imports.checkCustomerImport, COLUMNS, options);

@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { call } from '@tula/contract/calls/call.ts';
 import { listCategories } from '@tula/contract/catalogue/categories.ts';
-import { complaintPaths } from '@tula/contract/shop/complaint-pages.ts';
-import { dataPaths } from '@tula/contract/shop/data-pages.ts';
+import { complaintPaths, dataPaths } from '@tula/contract/shop/rare-pages.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { withBatch } from '../made-batches.ts';

@@ -2,8 +2,7 @@ import { policyOfOrderPath } from '@tula/contract/page-texts/policies-of-order.t
 import type { APIRequestContext } from '@playwright/test';
 import { call } from '@tula/contract/calls/call.ts';
 import { cancelOrder } from '@tula/contract/orders/orders.ts';
-import { complaintPaths } from '@tula/contract/shop/complaint-pages.ts';
-import { dataPaths } from '@tula/contract/shop/data-pages.ts';
+import { complaintPaths, dataPaths } from '@tula/contract/shop/rare-pages.ts';
 import { PAGES } from '@tula/contract/shop/page-table.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import { keepMarkup } from '../markup/kept-markup.ts';

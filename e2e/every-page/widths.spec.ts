@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { call } from '@tula/contract/calls/call.ts';
 import { placeOrder } from '@tula/contract/orders/orders.ts';
-import { complaintPaths } from '@tula/contract/shop/complaint-pages.ts';
+import { complaintPaths } from '@tula/contract/shop/rare-pages.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { withBatch } from '../made-batches.ts';
 import { withComplaint } from '../made-complaints.ts';

@@ -1,39 +1,10 @@
 import type { Page } from '@playwright/test';
 import { call } from '@tula/contract/calls/call.ts';
 import { setTrackingNumber } from '@tula/contract/orders/orders.ts';
-import {
-  aShiprocket,
-  API_USER,
-  type ShiprocketPeer,
-} from '../../server/src/delivery/adapters/test-shiprocket.ts';
-import { test as base } from '../own-shop.ts';
 import { PODI, withParcel } from '../placed-orders.ts';
 import { expect, expectAccessible, overHttp, signedIn, withVerifiedAccount } from '../shopper.ts';
+import { test } from '../shiprocket-shop.ts';
 import { staffTokens } from '../staff.ts';
-
-/** A shop that sends with Shiprocket, simulated by the test peer. */
-const test = base.extend<object, { courier: ShiprocketPeer }>({
-  courier: [
-    async ({ browserName }, use) => {
-      // Playwright requires a first parameter, even when the fixture uses none.
-      void browserName;
-      const courier = await aShiprocket();
-      await use(courier);
-      await courier.close();
-    },
-    { scope: 'worker' },
-  ],
-  settings: [
-    async ({ courier }, use) =>
-      use({
-        COURIER: 'shiprocket',
-        SHIPROCKET_API_BASE: courier.base,
-        SHIPROCKET_EMAIL: API_USER.email,
-        SHIPROCKET_PASSWORD: API_USER.password,
-      }),
-    { scope: 'worker' },
-  ],
-});
 
 // The shop of this file has just started, so the first test takes longer.
 test.describe.configure({ mode: 'default' });

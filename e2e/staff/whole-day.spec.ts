@@ -2,41 +2,13 @@ import type { Browser, Page } from '@playwright/test';
 import { addCustomer } from '@tula/contract/accounts/customers-of-staff.ts';
 import { call } from '@tula/contract/calls/call.ts';
 import { readOrderStatus } from '@tula/contract/orders/orders.ts';
-import {
-  aShiprocket,
-  API_USER,
-  type ShiprocketPeer,
-} from '../../server/src/delivery/adapters/test-shiprocket.ts';
-import { test as base } from '../own-shop.ts';
 import { PODI, withParcel } from '../placed-orders.ts';
 import { expect, overHttp, sentMail, tokensOf, withVerifiedAccount } from '../shopper.ts';
+import { test } from '../shiprocket-shop.ts';
 import { signedInAsStaff, staffTokens } from '../staff.ts';
 import { STAFF } from '../the-shop.ts';
 import { NUMBER_SEEN, withCamera } from './camera.ts';
 
-/** A shop that sends with Shiprocket, simulated by the test peer. */
-const test = base.extend<object, { courier: ShiprocketPeer }>({
-  courier: [
-    async ({ browserName }, use) => {
-      // Playwright requires a first parameter, even when the fixture uses none.
-      void browserName;
-      const courier = await aShiprocket();
-      await use(courier);
-      await courier.close();
-    },
-    { scope: 'worker' },
-  ],
-  settings: [
-    async ({ courier }, use) =>
-      use({
-        COURIER: 'shiprocket',
-        SHIPROCKET_API_BASE: courier.base,
-        SHIPROCKET_EMAIL: API_USER.email,
-        SHIPROCKET_PASSWORD: API_USER.password,
-      }),
-    { scope: 'worker' },
-  ],
-});
 test.describe.configure({ timeout: 300_000 });
 
 /** It is asked about each minute at the earliest. */

@@ -40,7 +40,7 @@ export const customerColumns = z.pipe(
   ),
 );
 
-/** A column of a table with unknown headings; the owner says which field it is. */
+/** This describes a column whose heading is unknown, so that the owner can say which field it is. */
 export const customerColumnToMatch = z.object({
   heading: z.string(),
   /** The first values of the column that are filled. */

@@ -15,7 +15,7 @@ import { customerColumns, customerColumnToMatch } from './customer-columns.ts';
 
 /** People's data lie in the shop for so long after a check that nobody has followed by an import. */
 export const CHECKED_CUSTOMERS_KEPT_HOURS = 24;
-/** For so many days the shop lists what an import of customers did. */
+/** The shop lists an import of customers for this many days. */
 export const CUSTOMER_IMPORTS_KEPT_DAYS = 30;
 /** An account that was imported and in which nobody has ever logged in is deleted after so many days. */
 export const UNUSED_IMPORTED_ACCOUNT_DAYS = 365;
@@ -32,7 +32,7 @@ const customerImportRow = z.object({
   row: z.int(),
   /** `changed`: somebody who is known gets a new address; nothing else of them changes. */
   outcome: z.enum(IMPORT_OUTCOMES),
-  /** Empty where the person is gone, or never came. */
+  /** It is empty when the row was refused, or the customer was deleted later. */
   name: z.string(),
   /** The customer whom it has added or given an address; null where there is none. */
   customerId: z.nullable(z.string()),
@@ -51,7 +51,7 @@ export const customerImport = z.object({
   fileName: z.string(),
   checkedAt: z.iso.datetime(),
   state: z.enum(STATES),
-  /** How many rows have each outcome. */
+  /** The number of rows with each outcome. */
   counts: importCounts,
   /** This is what the file has and the import leaves out, in plain words. */
   notices: z.array(z.string()),

@@ -20,7 +20,7 @@ const account = z.object({
   phone: z.string(),
   language: z.string(),
   createdAt: moment,
-  /** When the shop's owner brought the account from another system; null for those who signed up. */
+  /** The time at which the shop's owner imported the account; null if the customer signed up. */
   importedAt: sometimes,
   noticeVersion: perhaps,
   noticeLanguage: perhaps,

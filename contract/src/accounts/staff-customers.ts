@@ -62,7 +62,7 @@ const byStaff = { at: moment, by: z.string() };
 const staffCustomer = z.object({
   ...listedCustomer.shape,
   isEmailVerified: z.boolean(),
-  /** When the owner brought them from another system; null for those who signed up. */
+  /** The time at which the owner imported the customer; null if the customer signed up. */
   importedAt: z.nullable(moment),
   /** The language of their last order, or of their sign-up if they never ordered. */
   language: z.string(),

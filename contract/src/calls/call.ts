@@ -26,7 +26,7 @@ export type Answer<E extends Endpoint> =
       code: ProblemCode | 'NO_ANSWER';
       message: string;
       fields: FieldMessages;
-      /** The stored version, where the request was based on an older one. */
+      /** The version that is stored now; set when the request was based on an older one. */
       current?: CurrentOf<E> | undefined;
     };
 

@@ -29,19 +29,16 @@ export function issueMessage(issue: z.core.$ZodRawIssue): string {
 /** For a required field: whether it is missing or has the wrong type. */
 export const required = { error: issueMessage };
 
+/** Says whether there is anything but blanks and zero-width characters. */
+export const isVisible = (text: string) => /[^\s\p{Default_Ignorable_Code_Point}]/u.test(text);
+
 const filled = z.minLength(1, { ...REQUIRED, abort: true });
 
 /**
  * Visible text: blanks and zero-width characters alone count as empty. Patterns of the contract are published, one a
  * field, and read by regular expressions of other languages too: what those do not know is checked beside the pattern.
  */
-const visible = [
-  filled,
-  z.refine<string>((text) => /[^\s\p{Default_Ignorable_Code_Point}]/u.test(text), {
-    ...REQUIRED,
-    abort: true,
-  }),
-] as const;
+const visible = [filled, z.refine<string>(isVisible, { ...REQUIRED, abort: true })] as const;
 
 /** Required text; surrounding blanks are trimmed. A number or code is read as `read` says, before it is checked. */
 export const requiredText = (

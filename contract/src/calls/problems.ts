@@ -144,7 +144,7 @@ export type ProblemBody = {
   title: string;
   message: string;
   fields?: FieldMessages;
-  /** The stored version, where the request was based on an older one. */
+  /** The version that is stored now; set when the request was based on an older one. */
   current?: unknown;
   reqId: string;
 };

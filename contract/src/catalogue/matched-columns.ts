@@ -56,7 +56,7 @@ export const matchedColumns = z.pipe(
   ),
 );
 
-/** A column of a table with unknown headings; staff say which field it is. */
+/** This describes a column whose heading is unknown, so that staff can say which field it is. */
 export const columnToMatch = z.object({
   heading: z.string(),
   /** The first values of the column that are filled. */

@@ -34,7 +34,7 @@ const importId = z.object({ id: uuid<'import'>() });
 /** Why a row is refused, by column. */
 export const rowProblem = z.object({ column: z.string(), reason: z.string() });
 
-/** How much undoing has taken back, and how much it has left. */
+/** The number of products that undoing has put back, and of those that it has kept. */
 export const undoneCounts = z.object({ restored: z.int(), kept: z.int() });
 
 const importRow = z.object({
@@ -65,7 +65,7 @@ export const productImport = z.object({
   fileName: z.string(),
   checkedAt: z.iso.datetime(),
   state: z.enum(IMPORT_STATES),
-  /** How many rows have each outcome. */
+  /** The number of rows with each outcome. */
   counts: importCounts,
   /** This is what the file has and the import leaves out, in plain words. */
   notices: z.array(z.string()),

@@ -50,7 +50,7 @@ export type MessageTemplate = z.infer<typeof messageTemplate>;
 
 const state = {
   ...connectionState,
-  /** sandbox: messages are shown to staff and sent to nobody. */
+  /** With `sandbox`, messages are shown to staff but not sent. */
   use: z.enum(['on', 'off', 'sandbox']),
   hasSecrets: z.boolean(),
   /** The provider reports there what became of a message. */

@@ -174,7 +174,7 @@ const duty = z.object({
   /** The period that it is about: a month, a quarter or a financial year. */
   period,
   dueOn: z.string(),
-  /** Who said that it is done, and when; null while it is to be done. */
+  /** The member of staff who marked it as done, and the time; null while it is not done. */
   done: z.nullable(z.object({ by: z.string(), at: z.string() })),
 });
 export type ListedDuty = z.infer<typeof duty>;

@@ -2,13 +2,13 @@ import { t as tField } from '@tula/messages/fields.ts';
 import { t } from '@tula/messages/enquiry.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '../calls/endpoint.ts';
-import { email, nothing, phone, REQUIRED, required, requiredLine } from '../calls/fields.ts';
+import { email, isVisible, nothing, oneLine, phone, REQUIRED, required } from '../calls/fields.ts';
 import { uuid } from '../calls/ids.ts';
 import type { Roles } from '../calls/roles.ts';
 import { parsePincode } from '../delivery/parse-pincode.ts';
 import { isDay } from '../kitchen/labels.ts';
 
-/** What is asked for in one enquiry, all products together; up to the limit of a cart, shoppers can order themselves. */
+/** The least and the most kilograms of all products of an enquiry. */
 export const ENQUIRED_KG = { least: 10, most: 200 } as const;
 export const MOST_ENQUIRED_PRODUCTS = 6;
 /** How far ahead somebody asks. */
@@ -38,6 +38,17 @@ const neededOn = z.string(required).check(
   z.refine((day) => day === '' || isDay(day), { error: () => t('day.invalid') }),
 );
 
+/** A missing name aborts nothing, unlike `requiredLine`, so that a missing email or phone is told with it. */
+const nameOfVisitor = z
+  .string(required)
+  .check(
+    z.trim(),
+    z.minLength(1, REQUIRED),
+    z.refine(isVisible, REQUIRED),
+    z.maxLength(64, { error: () => tField('tooLong', { highest: 64 }) }),
+    ...oneLine,
+  );
+
 /** Without an email or a phone nobody can answer it. */
 export const enquiryToMake = z
   .object({
@@ -59,7 +70,7 @@ export const enquiryToMake = z
         ),
       '',
     ),
-    name: requiredLine(64),
+    name: nameOfVisitor,
     email: z.optional(email),
     phone: z.optional(phone),
   })

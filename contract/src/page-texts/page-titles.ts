@@ -1,6 +1,6 @@
 import { t } from '@tula/messages/layout.ts';
 import { type Language, pathOfLanguage } from '@tula/messages/languages.ts';
-import { dataPaths } from '../shop/data-pages.ts';
+import { dataPaths } from '../shop/rare-pages.ts';
 import { withoutLanguage } from '../shop/page-table.ts';
 import { paths } from '../shop/pages.ts';
 import type { TextPageName } from './page-names.ts';

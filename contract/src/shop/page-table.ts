@@ -1,9 +1,7 @@
 import { languagePath } from '@tula/messages/language.ts';
 import { ROLES, type Roles } from '../calls/roles.ts';
 import { cartLink } from './cart-links.ts';
-import { complaintPaths } from './complaint-pages.ts';
-import { dataPaths } from './data-pages.ts';
-import { enquiryPath } from './enquiry-page.ts';
+import { complaintPaths, dataPaths, enquiryPath } from './rare-pages.ts';
 import { paths } from './pages.ts';
 import { staffPaths } from './staff-pages.ts';
 

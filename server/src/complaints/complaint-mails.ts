@@ -1,4 +1,4 @@
-import { complaintPaths } from '@tula/contract/shop/complaint-pages.ts';
+import { complaintPaths } from '@tula/contract/shop/rare-pages.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { formatMoment } from '@tula/contract/values/dates.ts';
 import { inEnglish } from '@tula/messages/language.ts';

@@ -1,7 +1,7 @@
 import { LOGIN_CODE_MINUTES } from '@tula/contract/accounts/login-codes.ts';
 import { UNDO_EMAIL_WITHIN_HOURS } from '@tula/contract/accounts/customers.ts';
 import type { CustomerId } from '@tula/contract/calls/ids.ts';
-import { dataPaths } from '@tula/contract/shop/data-pages.ts';
+import { dataPaths } from '@tula/contract/shop/rare-pages.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import { t } from '@tula/messages/mails.ts';
 import { letter } from '../mail/letter.ts';

@@ -4,12 +4,16 @@ import {
   payOrderAgain,
   readOrderStatus,
 } from '@tula/contract/orders/orders.ts';
+import * as enquiries from '@tula/contract/orders/enquiries.ts';
 import { readParcel as parcelEndpoint } from '@tula/contract/delivery/parcels.ts';
 import { paginationOf } from '@tula/contract/calls/page.ts';
 import type { DeliveryParts } from '../delivery/quote-delivery.ts';
 import type { PaymentParts } from '../payments/payment-parts.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
 import { cancelOrder } from './cancel-order.ts';
+import { closeEnquiry } from './enquiries/close-enquiry.ts';
+import { listEnquiries } from './enquiries/list-enquiries.ts';
+import { type EnquiryParts, makeEnquiry } from './enquiries/make-enquiry.ts';
 import { orderAnswer } from './order-answer.ts';
 import { ordersOfCustomer } from './orders-store.ts';
 import { payOrder } from './payment/start-payment.ts';
@@ -45,6 +49,17 @@ export function ordersRoutes(parts: PaymentParts & DeliveryParts): Route[] {
     handle(payOrderAgain, async ({ caller, params }) => {
       const { payUrl } = await payOrder(parts, { customerId: caller.customerId, numberOrId: params.id });
       return { tokenUrl: payUrl };
+    }),
+  ];
+}
+
+export function enquiryRoutes(parts: EnquiryParts): Route[] {
+  return [
+    handle(enquiries.makeEnquiry, ({ body, address }) => makeEnquiry(parts, body, address)),
+    handle(enquiries.listEnquiries, ({ query }) => listEnquiries(parts, query)),
+    handle(enquiries.closeEnquiry, async ({ params, body, caller }) => {
+      await closeEnquiry(parts, { ...body, id: params.id, staffId: caller.staffId });
+      return {};
     }),
   ];
 }

@@ -3,7 +3,7 @@ import { setTrackingNumber } from '@tula/contract/orders/orders.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { pickup } from '../orders/test-orders.ts';
 import { deleteOld } from '../outbox/delete-old.ts';
-import { deliverMessages } from './deliver-messages.ts';
+import { deleteUnsentMessages } from './deliver-messages.ts';
 import { aWhatsApp, NOT_ON_WHATSAPP, whatsAppSettings, type WhatsAppPeer } from './adapters/test-whatsapp.ts';
 import {
   agree,
@@ -137,10 +137,10 @@ test('while no messages are sent, those that were queued over a minute ago are d
   await aPickup();
   const parts = { ...shop.parts, messenger: { current: () => undefined } };
   const before = await messagesIn(shop);
-  await deliverMessages(parts);
+  await deleteUnsentMessages(parts);
   expect(await messagesIn(shop)).toEqual(before);
   shop.clock.advance({ minutes: 1 });
-  await deliverMessages(parts);
+  await deleteUnsentMessages(parts);
   expect(await messagesIn(shop)).toEqual([]);
 });
 

@@ -28,11 +28,20 @@ const FALL_BACK_MS = 2 * 24 * 3_600_000;
 /** Another process may know already that an owner has connected a provider. */
 const UNSENT_FOR_MS = 60_000;
 
-/** Sends the messages that are due, and deletes them while none are sent. */
+/** Sends the messages that are due; none while no provider is connected. */
 export async function deliverMessages(parts: PhoneMessageParts, stopping?: AbortSignal): Promise<void> {
-  const { database, clock, log } = parts;
   const messenger = parts.messenger.current();
-  if (messenger !== undefined) return deliverDue(parts, messageCarrier(parts, messenger), stopping);
+  if (messenger !== undefined) await deliverDue(parts, messageCarrier(parts, messenger), stopping);
+}
+
+/** Deletes queued messages while none are sent. */
+export async function deleteUnsentMessages({
+  database,
+  clock,
+  log,
+  messenger,
+}: Pick<PhoneMessageParts, 'database' | 'clock' | 'log' | 'messenger'>): Promise<void> {
+  if (messenger.current() !== undefined) return;
   const before = new Date(clock.now().getTime() - UNSENT_FOR_MS);
   const deleted = await deleteQueuedMessages(database.db, before);
   if (deleted > 0) log.warn({ deleted }, 'queued messages deleted, as none are sent');
@@ -45,6 +54,7 @@ export const phoneMessagesRepeating = (parts: PhoneMessageParts): ScheduledJob[]
     isShared: true,
     work: (stopping) => deliverMessages(parts, stopping),
   },
+  { name: 'delete-unsent-messages', crontab: '* * * * *', work: () => deleteUnsentMessages(parts) },
 ];
 
 /** A message that certainly did not arrive by the first messenger goes on to its fallback, if there is one. */

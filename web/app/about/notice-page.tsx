@@ -1,4 +1,4 @@
-import { dataPaths } from '@tula/contract/shop/data-pages.ts';
+import { dataPaths } from '@tula/contract/shop/rare-pages.ts';
 import { readPrivacyNotice } from '@tula/contract/page-texts/page-text-calls.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { formatDay } from '@tula/contract/values/dates.ts';

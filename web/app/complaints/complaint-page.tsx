@@ -1,17 +1,18 @@
 import { complaintToMake, COMPLAINT_KINDS, makeComplaint } from '@tula/contract/complaints/complaints.ts';
-import { complaintPaths } from '@tula/contract/shop/complaint-pages.ts';
+import { complaintPaths } from '@tula/contract/shop/rare-pages.ts';
 import { shopPromises } from '@tula/contract/shop/promises.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { formatMoment } from '@tula/contract/values/dates.ts';
 import { t } from '@tula/messages/complaints.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { send } from '../data/api.ts';
 import { pageMeta } from '../data/head/page-meta.ts';
 import type { FormErrors, FormValues } from '../forms/form-errors.ts';
 import { checkWithPhone } from '../forms/phone/check-with-phone.ts';
 import { HOME_COUNTRY } from '../forms/phone/dialling.ts';
-import { PhoneField } from '../forms/phone/phone-field.tsx';
+import { EmailAndPhone } from '../forms/phone/email-and-phone.tsx';
 import type { FormAnswer } from '../forms/posted-form.ts';
+import { Received } from '../forms/received.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Field } from '../ui/fields/field.tsx';
@@ -40,7 +41,7 @@ export default function ComplaintPage({ actionData }: Route.ComponentProps) {
   return (
     <div className={`${layoutCss.wrap} ${layoutCss.page} ${css.page}`}>
       {made ? (
-        <Received made={made} />
+        <MadeNote made={made} />
       ) : (
         <>
           <h1>{t('make.title')}</h1>
@@ -106,18 +107,12 @@ function ComplaintForm({ answer, onMade }: FormProps) {
       />
       <TextArea label={t('text')} hint={t('text.hint')} rows={6} {...form.field('text')} />
       <TextField label={t('name')} autoComplete="name" {...form.field('name')} />
-      <TextField
+      <EmailAndPhone
         label={t('email')}
-        type="email"
-        autoComplete="email"
-        spellCheck={false}
-        {...form.field('email')}
-      />
-      <PhoneField
-        message={form.fields['phone']}
+        form={form}
         country={country}
         onCountry={setCountry}
-        start={answer?.values?.['phone'] ?? ''}
+        answer={answer}
       />
       <p className={`${layoutCss.small} ${layoutCss.muted}`}>{t('make.use')}</p>
       <Button type="submit" isWide isPending={form.isPending}>
@@ -127,19 +122,9 @@ function ComplaintForm({ answer, onMade }: FormProps) {
   );
 }
 
-/** Its heading takes the focus, so that it is read out. */
-function Received({ made: { number, answerBy, settleBy } }: { made: Made }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+function MadeNote({ made: { number, answerBy, settleBy } }: { made: Made }) {
   return (
-    <>
-      <h1 ref={heading} tabIndex={-1}>
-        {t('received.title')}
-      </h1>
-      <p className={`${layoutCss.box} ${css.number}`}>
-        <span>{t('number')}</span>
-        <b translate="no">{number}</b>
-      </p>
+    <Received title={t('received.title')} numberLabel={t('number')} number={number}>
       <ul className={css.next}>
         <li>{t('received.email')}</li>
         <li>{t('received.answer', { moment: formatMoment(new Date(answerBy)) })}</li>
@@ -149,6 +134,6 @@ function Received({ made: { number, answerBy, settleBy } }: { made: Made }) {
       <a className={buttonClass({ kind: 'line' })} href={complaintPaths.status()}>
         {t('received.follow')}
       </a>
-    </>
+    </Received>
   );
 }

@@ -5,7 +5,7 @@ import {
   type OwnComplaint,
   readComplaint,
 } from '@tula/contract/complaints/complaints.ts';
-import { complaintPaths } from '@tula/contract/shop/complaint-pages.ts';
+import { complaintPaths } from '@tula/contract/shop/rare-pages.ts';
 import { formatMoment } from '@tula/contract/values/dates.ts';
 import { t } from '@tula/messages/complaints.ts';
 import { useEffect, useRef, useState } from 'react';

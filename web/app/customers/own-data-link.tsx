@@ -1,4 +1,4 @@
-import { dataPaths } from '@tula/contract/shop/data-pages.ts';
+import { dataPaths } from '@tula/contract/shop/rare-pages.ts';
 import { t } from '@tula/messages/account.ts';
 import { buttonClass } from '../ui/button.tsx';
 import css from './account-page.module.css';

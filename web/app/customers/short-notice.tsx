@@ -1,4 +1,4 @@
-import { dataPaths } from '@tula/contract/shop/data-pages.ts';
+import { dataPaths } from '@tula/contract/shop/rare-pages.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import { t } from '@tula/messages/notice-shown.ts';
 import { Text } from '../ui/text.tsx';

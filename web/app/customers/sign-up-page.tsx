@@ -20,7 +20,7 @@ import { signUpByPost } from './posted-account-forms.ts';
 import { HOME_COUNTRY } from '../forms/phone/dialling.ts';
 import type { FormAnswer } from '../forms/posted-form.ts';
 import { NewPasswordField } from '../forms/new-password-field.tsx';
-import { PhoneField } from '../forms/phone/phone-field.tsx';
+import { EmailAndPhone } from '../forms/phone/email-and-phone.tsx';
 import { openNewAccount, useNewAccount } from './new-account.ts';
 import { OwnPhone, useOwnPhone } from './own-phone.tsx';
 import { ShortNotice } from './short-notice.tsx';
@@ -116,18 +116,12 @@ function SignUpForm({ answer, noticeVersion }: SignUpFormProps) {
         <TextField label={t('firstName')} autoComplete="given-name" {...form.field('firstName')} />
         <TextField label={t('lastName')} autoComplete="family-name" {...form.field('lastName')} />
       </div>
-      <TextField
+      <EmailAndPhone
         label={t('email')}
-        type="email"
-        autoComplete="email"
-        spellCheck={false}
-        {...form.field('email')}
-      />
-      <PhoneField
-        message={form.fields['phone']}
+        form={form}
         country={country}
         onCountry={setCountry}
-        start={answer?.values?.['phone'] ?? ''}
+        answer={answer}
       />
       <OwnPhone {...ownPhone} />
       <NewPasswordField label={t('password')} name="password" message={form.fields['password']} isSuggested />

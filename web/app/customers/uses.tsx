@@ -1,5 +1,5 @@
 import { readUses, type Uses as UsesOfData } from '@tula/contract/accounts/uses.ts';
-import { dataPaths } from '@tula/contract/shop/data-pages.ts';
+import { dataPaths } from '@tula/contract/shop/rare-pages.ts';
 import { formatDay } from '@tula/contract/values/dates.ts';
 import { t } from '@tula/messages/account.ts';
 import { onReturn } from '../data/polling.ts';

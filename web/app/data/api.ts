@@ -24,7 +24,7 @@ export type Reply<E extends Endpoint> = {
   status: number;
   code: ProblemCode | 'NO_ANSWER' | undefined;
   fields: FieldMessages;
-  /** The stored version, where the request was based on an older one. */
+  /** The version that is stored now; set when the request was based on an older one. */
   current?: CurrentOf<E> | undefined;
 };
 

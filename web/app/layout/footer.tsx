@@ -5,7 +5,7 @@ import { type ReactNode, useEffect } from 'react';
 import { type PageLink, policyLinks } from '../about/policies.ts';
 import { spacedPin, unbroken } from '../addresses/address-lines.ts';
 import type { FooterKind } from '../data/page-handle.ts';
-import { enquiryPath } from '@tula/contract/shop/enquiry-page.ts';
+import { enquiryPath } from '@tula/contract/shop/rare-pages.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Logo } from '../ui/logo.tsx';

@@ -34,7 +34,7 @@ export function unprovenWordsIn(
   return claimWordsIn(texts).filter((word) => !proven.some((other) => isSameWord(word, other)));
 }
 
-/** Compares two words without spaces and hyphens: “home-made”, “home made” and “homemade” are the same. */
+/** Compares words without their spaces and hyphens, so that “home-made”, “home made” and “homemade” are equal. */
 function isSameWord(word: string, other: string): boolean {
   const letters = (text: string) => text.toLowerCase().replaceAll(/[-\s]/g, '');
   return letters(word) === letters(other);

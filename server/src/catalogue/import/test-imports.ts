@@ -2,15 +2,11 @@ import type { ColumnToMatch } from '@tula/contract/catalogue/matched-columns.ts'
 import type { ProductImport } from '@tula/contract/catalogue/product-imports.ts';
 import { readProductImport, startProductImport } from '@tula/contract/catalogue/product-imports.ts';
 import type { TestShop } from '../../../test/a-shop.ts';
+import { type FileToSend, sendFiles } from '../../../test/send-files.ts';
 
-export type CheckAnswer = {
-  status: number;
-  /** Without an import where the columns have to be matched first. */
-  result: { import: ProductImport; columns: ColumnToMatch[] | null };
-  fields?: Record<string, string>;
-};
-
-export type TestFile = { name: string; content: string | Uint8Array };
+/** Without an import where the columns have to be matched first. */
+type Checked = { import: ProductImport; columns: ColumnToMatch[] | null };
+export type CheckAnswer = Awaited<ReturnType<typeof checkFiles>>;
 
 /** Sends a file to check, as the page does. */
 export function checkFile(
@@ -22,28 +18,8 @@ export function checkFile(
   return checkFiles(shop, token, [{ name, content }], columns);
 }
 
-export async function checkFiles(
-  { app }: TestShop,
-  token: string,
-  files: readonly TestFile[],
-  columns?: string,
-): Promise<CheckAnswer> {
-  const form = new FormData();
-  for (const { name, content } of files) form.append('file', new Blob([content as BlobPart]), name);
-  const request = new Request('http://shop.test', { method: 'POST', body: form });
-  const answer = await app.inject({
-    method: 'POST',
-    url: '/api/v1/product/import',
-    ...(columns === undefined ? {} : { query: { columns } }),
-    headers: {
-      authorization: `Bearer ${token}`,
-      'content-type': request.headers.get('content-type') ?? '',
-    },
-    payload: Buffer.from(await request.arrayBuffer()),
-  });
-  const { result, fields } = answer.json<Omit<CheckAnswer, 'status'>>();
-  return { status: answer.statusCode, result, ...(fields && { fields }) };
-}
+export const checkFiles = (shop: TestShop, token: string, files: readonly FileToSend[], columns?: string) =>
+  sendFiles<Checked>(shop, token, '/product/import', files, columns === undefined ? {} : { columns });
 
 /** All rows of an import, at most a page of them. */
 export async function rowsOf({ call }: TestShop, token: string, { id }: ProductImport) {

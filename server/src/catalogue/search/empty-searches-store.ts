@@ -1,4 +1,3 @@
-import type { EmptySearch } from '@tula/contract/catalogue/search-words.ts';
 import { TIME_ZONE } from '@tula/contract/shop/time-zone.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/postgres/database.ts';
@@ -30,23 +29,6 @@ export async function deleteOldEmptySearches(db: Db, now: Date): Promise<void> {
       OR words IN (
         SELECT words FROM empty_searches ORDER BY searches DESC, last_searched_on DESC, words OFFSET ${MOST_KEPT}
       )`.execute(db);
-}
-
-const MOST_LISTED = 100;
-
-/**
- * Lists what is searched for in vain, most often first. The beginning of another search is left out: somebody was still
- * typing.
- */
-export async function mostEmptySearches(db: Db): Promise<EmptySearch[]> {
-  const { rows } = await sql<EmptySearch>`
-    SELECT words, searches, last_searched_on::text AS "lastSearchedOn" FROM empty_searches one
-    WHERE NOT EXISTS (
-      SELECT FROM empty_searches longer
-      WHERE longer.words > one.words AND longer.words < one.words || U&'\\+10FFFF'
-        AND longer.searches >= one.searches)
-    ORDER BY searches DESC, last_searched_on DESC, words LIMIT ${MOST_LISTED}`.execute(db);
-  return rows;
 }
 
 /** Deletes a search whose words are understood now, as they no longer find nothing. */

@@ -1,7 +1,7 @@
 import * as endpoints from '@tula/contract/catalogue/search-words.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { mostEmptySearches } from './empty-searches-store.ts';
+import { mostEmptySearches } from './empty-searches-query.ts';
 import { addSynonym, changeSynonym, deleteSynonym } from './save-synonyms.ts';
 import { allSynonyms } from './synonyms-store.ts';
 

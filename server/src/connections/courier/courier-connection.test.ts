@@ -10,13 +10,14 @@ import {
 import { grams } from '@tula/contract/values/weight.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { aShop, type TestShop } from '../../../test/a-shop.ts';
-import { aStaffMember } from '../../../test/a-staff-member.ts';
 import type { Peer } from '../../../test/a-peer.ts';
-import { throwawayDatabase, type ThrowawayDatabase } from '../../../test/throwaway-database.ts';
+import type { ThrowawayDatabase } from '../../../test/throwaway-database.ts';
 import { openLog } from '../../platform/log.ts';
 import { aDelhivery, TOKEN, withDelhivery } from '../../delivery/adapters/test-delhivery.ts';
 import { API_USER, aShiprocket, type ShiprocketPeer } from '../../delivery/adapters/test-shiprocket.ts';
+import { openTwoShops, type TwoShops } from '../test-two-shops.ts';
 
+let both: TwoShops;
 let on: ThrowawayDatabase;
 let shiprocket: ShiprocketPeer;
 let delhivery: Peer;
@@ -26,7 +27,6 @@ let other: TestShop;
 let as: string;
 
 beforeAll(async () => {
-  on = await throwawayDatabase();
   shiprocket = await aShiprocket();
   delhivery = await aDelhivery();
   env = {
@@ -34,22 +34,11 @@ beforeAll(async () => {
     SHIPROCKET_API_BASE: shiprocket.base,
     DELHIVERY_API_BASE: delhivery.base,
   };
-  shop = await aShop({ on, env });
-  other = await aShop({ on, env });
-  as = (await aStaffMember(shop, 'Ravi')).token;
+  both = await openTwoShops(env, [shiprocket, delhivery]);
+  ({ on, shop, other, as } = both);
 });
-afterEach(async () => {
-  shiprocket.recover();
-  delhivery.recover();
-  await on.asOwner('DELETE FROM connections; DELETE FROM connection_tests; DELETE FROM courier_quotes');
-  await Promise.all([shop, other].map(({ parts }) => parts.connections.refresh()));
-});
-afterAll(async () => {
-  await other.close();
-  await shop.close();
-  await on.drop();
-  await Promise.all([shiprocket.close(), delhivery.close()]);
-});
+afterEach(() => both.reset());
+afterAll(() => both.close());
 
 const connectShiprocket = (basedOn: number, changes: object = {}) =>
   shop.call(saveShiprocket, { body: { basedOn, ...API_USER, ...changes } }, { as });

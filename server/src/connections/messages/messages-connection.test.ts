@@ -10,11 +10,11 @@ import {
 } from '@tula/contract/connections/connections-calls.ts';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { aShop, type TestShop } from '../../../test/a-shop.ts';
-import { aStaffMember } from '../../../test/a-staff-member.ts';
-import { throwawayDatabase, type ThrowawayDatabase } from '../../../test/throwaway-database.ts';
+import type { ThrowawayDatabase } from '../../../test/throwaway-database.ts';
 import { openLog } from '../../platform/log.ts';
 import * as gupshup from '../../phone-messages/adapters/test-sms-gateway.ts';
 import * as meta from '../../phone-messages/adapters/test-whatsapp.ts';
+import { openTwoShops, type TwoShops } from '../test-two-shops.ts';
 
 const WHATSAPP = {
   phoneNumberId: meta.PHONE_NUMBER_ID,
@@ -33,6 +33,7 @@ const SMS = {
 };
 const STORED = { token: '', appSecret: '', verifyToken: '' };
 
+let both: TwoShops;
 let on: ThrowawayDatabase;
 let whatsApp: meta.WhatsAppPeer;
 let gateway: gupshup.SmsPeer;
@@ -42,7 +43,6 @@ let other: TestShop;
 let as: string;
 
 beforeAll(async () => {
-  on = await throwawayDatabase();
   [whatsApp, gateway] = await Promise.all([meta.aWhatsApp(), gupshup.anSmsGateway()]);
   env = {
     RATE_LIMIT: 'off',
@@ -50,22 +50,11 @@ beforeAll(async () => {
     WHATSAPP_API_BASE: whatsApp.base,
     GUPSHUP_API_BASE: gateway.base,
   };
-  shop = await aShop({ on, env });
-  other = await aShop({ on, env });
-  as = (await aStaffMember(shop, 'Ravi')).token;
+  both = await openTwoShops(env, [whatsApp, gateway]);
+  ({ on, shop, other, as } = both);
 });
-afterEach(async () => {
-  whatsApp.recover();
-  gateway.recover();
-  await on.asOwner('DELETE FROM connections; DELETE FROM connection_tests');
-  await Promise.all([shop, other].map(({ parts }) => parts.connections.refresh()));
-});
-afterAll(async () => {
-  await other.close();
-  await shop.close();
-  await on.drop();
-  await Promise.all([whatsApp.close(), gateway.close()]);
-});
+afterEach(() => both.reset());
+afterAll(() => both.close());
 
 const connectWhatsApp = (basedOn: number, changes: object = {}) =>
   shop.call(saveWhatsApp, { body: { basedOn, ...WHATSAPP, ...changes } }, { as });

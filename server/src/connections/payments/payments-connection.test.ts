@@ -11,8 +11,7 @@ import {
 import { paise } from '@tula/contract/values/money.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { aShop, type TestShop } from '../../../test/a-shop.ts';
-import { aStaffMember } from '../../../test/a-staff-member.ts';
-import { throwawayDatabase, type ThrowawayDatabase } from '../../../test/throwaway-database.ts';
+import type { ThrowawayDatabase } from '../../../test/throwaway-database.ts';
 import { stoppedClock } from '../../../test/stopped-clock.ts';
 import { openLog } from '../../platform/log.ts';
 import { type PhonepePeer, phonepePeer } from '../../payments/adapters/phonepe/test-phonepe.ts';
@@ -20,6 +19,7 @@ import { type RazorpayPeer, razorpayPeer } from '../../payments/adapters/razorpa
 import { attemptToRecord } from '../../payments/attempts/record-attempt.ts';
 import { PAID_BY_HAND } from '@tula/contract/orders/payments.ts';
 import { gatewayNamed, gatewayNames } from '../../payments/find-gateway.ts';
+import { openTwoShops, type TwoShops } from '../test-two-shops.ts';
 
 const AT = '2026-11-21T06:30:00Z';
 /** A live shop, and one in which test payments are allowed. */
@@ -30,6 +30,7 @@ const LIVE = {
 };
 const MIXED = { ...LIVE, ALLOW_DEMO: '1' };
 
+let both: TwoShops;
 let on: ThrowawayDatabase;
 let razorpay: RazorpayPeer;
 let phonepe: PhonepePeer;
@@ -39,7 +40,6 @@ let other: TestShop;
 let as: string;
 
 beforeAll(async () => {
-  on = await throwawayDatabase();
   const clock = stoppedClock(AT);
   razorpay = await razorpayPeer(clock);
   phonepe = await phonepePeer(clock);
@@ -48,22 +48,11 @@ beforeAll(async () => {
     PHONEPE_API_BASE: phonepe.settings.apiBase,
     PHONEPE_AUTH_BASE: phonepe.settings.authBase,
   };
-  shop = await aShop({ on, env: { ...MIXED, ...bases } });
-  other = await aShop({ on, env: { ...MIXED, ...bases } });
-  as = (await aStaffMember(shop, 'Ravi')).token;
+  both = await openTwoShops({ ...MIXED, ...bases }, [razorpay, phonepe]);
+  ({ on, shop, other, as } = both);
 });
-afterEach(async () => {
-  razorpay.recover();
-  phonepe.recover();
-  await on.asOwner('DELETE FROM connections');
-  await Promise.all([shop, other].map(({ parts }) => parts.connections.refresh()));
-});
-afterAll(async () => {
-  await other.close();
-  await shop.close();
-  await on.drop();
-  await Promise.all([razorpay.close(), phonepe.close()]);
-});
+afterEach(() => both.reset());
+afterAll(() => both.close());
 
 const ofRazorpay = () => {
   const { keyId, keySecret, webhookSecrets } = razorpay.settings;

@@ -81,7 +81,7 @@ export async function lockCustomerImport(tx: Db, id: ImportId): Promise<StoredCu
 
 export type CustomerImportCounts = Record<ImportOutcome, number> & { kept: number };
 
-/** How many rows have each outcome, and how many customers it has added that are still here. */
+/** Counts the rows with each outcome, and the added customers who still exist. */
 export async function countCustomerRows(db: Db, id: ImportId): Promise<CustomerImportCounts> {
   const { rows } = await sql<{ outcome: ImportOutcome; count: number; here: number }>`
     SELECT outcome, count(*)::integer AS count, count(customer_id)::integer AS here

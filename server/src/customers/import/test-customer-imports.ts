@@ -5,6 +5,7 @@ import {
   startCustomerImport,
 } from '@tula/contract/accounts/customer-imports.ts';
 import type { TestShop } from '../../../test/a-shop.ts';
+import { sendFiles } from '../../../test/send-files.ts';
 
 /** As Shopify exports it: with apostrophes before numbers. A person has a row for each of two addresses. */
 export const SHOPIFY = [
@@ -22,36 +23,18 @@ export const WOOCOMMERCE = [
   '7,7,asha,$P$BsecretSecret,asha@example.com,Asha,Rao,customer,Asha,Rao,asha@example.com,9876543210,7 Temple Street,,560004,Bengaluru,KA,IN,Ravi,Rao,9 Hill View,,411001,Pune,MH,IN',
 ].join('\n');
 
-type CheckAnswer = {
-  status: number;
-  /** Without an import where the columns have to be matched first. */
-  result: { import: CustomerImport; columns: CustomerColumnToMatch[] | null };
-  fields?: Record<string, string>;
-};
+/** Without an import where the columns have to be matched first. */
+type Checked = { import: CustomerImport; columns: CustomerColumnToMatch[] | null };
 
 /** Sends a file to check, as the page does. */
-export async function checkCustomerFile(
-  { app }: TestShop,
-  token: string,
-  content: string,
-  columns?: string,
-): Promise<CheckAnswer> {
-  const form = new FormData();
-  form.append('file', new Blob([content]), 'customers.csv');
-  const request = new Request('http://shop.test', { method: 'POST', body: form });
-  const answer = await app.inject({
-    method: 'POST',
-    url: '/api/v1/customer/import',
-    ...(columns === undefined ? {} : { query: { columns } }),
-    headers: {
-      authorization: `Bearer ${token}`,
-      'content-type': request.headers.get('content-type') ?? '',
-    },
-    payload: Buffer.from(await request.arrayBuffer()),
-  });
-  const { result, fields } = answer.json<Omit<CheckAnswer, 'status'>>();
-  return { status: answer.statusCode, result, ...(fields && { fields }) };
-}
+export const checkCustomerFile = (shop: TestShop, token: string, content: string, columns?: string) =>
+  sendFiles<Checked>(
+    shop,
+    token,
+    '/customer/import',
+    [{ name: 'customers.csv', content }],
+    columns === undefined ? {} : { columns },
+  );
 
 /** What an import does, with its first rows. */
 export async function readImported({ call }: TestShop, token: string, { id }: CustomerImport) {

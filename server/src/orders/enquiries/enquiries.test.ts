@@ -161,9 +161,10 @@ test.each<[string, Asked | (() => Asked), string, string]>([
   },
 );
 
-test('an enquiry that lacks products and somebody to answer is told both at once', async () => {
-  expect(await ask({ products: [], email: undefined, phone: undefined })).toMatchObject({
+test('an enquiry that lacks products, a name and somewhere to answer is told all of it at once', async () => {
+  expect(await ask({ products: [], name: ' ', email: undefined, phone: undefined })).toMatchObject({
     fields: {
+      name: 'This field is required',
       products: 'Choose at least one product and its kilograms',
       email: 'Give us an email or a phone number, so that we can answer',
     },

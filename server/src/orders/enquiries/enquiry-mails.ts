@@ -3,7 +3,7 @@ import { paths } from '@tula/contract/shop/pages.ts';
 import { formatCalendarDay } from '@tula/contract/values/dates.ts';
 import { formatKg, grams } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/mails.ts';
-import { letter } from '../../mail/letter.ts';
+import { type Letter, letter } from '../../mail/letter.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { withLanguageOf } from '../../platform/languages-on.ts';
 import type { StoredEnquiry } from './enquiries-store.ts';
@@ -15,44 +15,46 @@ type Asked = Pick<StoredEnquiry, 'id' | 'number' | 'products' | 'weightGrams' | 
 const rowsOf = ({ products }: Asked) =>
   products.map(({ name, kg }): [string, string] => [name, formatKg(grams(kg * 1000))]);
 
-/** The acknowledgement: what was asked, by its number. */
-export const enquiryReceivedMail = withLanguageOf((enquiry: Asked, publicUrl: string): Mail => {
-  const { id, number, email, weightGrams, neededOn } = enquiry;
-  const subject = t('enquiry.received.subject', { number });
-  const weight = formatKg(grams(weightGrams));
+type Words = Omit<Letter, 'heading' | 'rows' | 'button'>;
+
+/** A letter about an enquiry: what was asked stands below its words. */
+function aboutEnquiry(enquiry: Asked, publicUrl: string, subject: string, words: Words): Mail {
   return {
-    to: email,
+    to: enquiry.email,
     subject,
-    seriesId: id,
+    seriesId: enquiry.id,
     ...letter({
-      preheader: t('enquiry.received.preheader'),
+      ...words,
       heading: subject,
-      paragraphs: [t('enquiry.received.text', { weight, day: formatCalendarDay(neededOn) })],
       rows: rowsOf(enquiry),
       button: { label: t('enquiry.button.shop'), url: publicUrl + paths.products() },
-      closing: [t('enquiry.received.notYou')],
     }),
   };
+}
+
+const askedFor = ({ weightGrams, neededOn }: Asked) => ({
+  weight: formatKg(grams(weightGrams)),
+  day: formatCalendarDay(neededOn),
 });
 
-/** The shop cannot make it. */
-export const enquiryDeclinedMail = withLanguageOf((enquiry: Asked, publicUrl: string): Mail => {
-  const { id, number, email, weightGrams, neededOn } = enquiry;
-  const subject = t('enquiry.declined.subject', { number });
-  const weight = formatKg(grams(weightGrams));
-  return {
-    to: email,
-    subject,
-    seriesId: id,
-    ...letter({
+/** Tells the number of an enquiry, and what was asked. */
+export const enquiryReceivedMail = withLanguageOf(
+  (enquiry: Asked, publicUrl: string): Mail =>
+    aboutEnquiry(enquiry, publicUrl, t('enquiry.received.subject', enquiry), {
+      preheader: t('enquiry.received.preheader'),
+      paragraphs: [t('enquiry.received.text', askedFor(enquiry))],
+      closing: [t('enquiry.received.notYou')],
+    }),
+);
+
+/** Tells that the shop cannot make it. */
+export const enquiryDeclinedMail = withLanguageOf(
+  (enquiry: Asked, publicUrl: string): Mail =>
+    aboutEnquiry(enquiry, publicUrl, t('enquiry.declined.subject', enquiry), {
       preheader: t('enquiry.declined.preheader'),
-      heading: subject,
       paragraphs: [
-        t('enquiry.declined.text', { weight, day: formatCalendarDay(neededOn) }),
+        t('enquiry.declined.text', askedFor(enquiry)),
         t('enquiry.declined.again', { shop: shop.name }),
       ],
-      rows: rowsOf(enquiry),
-      button: { label: t('enquiry.button.shop'), url: publicUrl + paths.products() },
     }),
-  };
-});
+);

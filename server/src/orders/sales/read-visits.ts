@@ -1,6 +1,6 @@
 import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
 import { MOST_NAMES_SHOWN, type readVisits as endpoint } from '@tula/contract/orders/sales.ts';
-import { searchedInVain } from '../../catalogue/search/searched-in-vain-query.ts';
+import { searchedInVain } from '../../catalogue/search/empty-searches-query.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { countsByDay, countsByName, type VisitKind } from '../../platform/visits/visits-store.ts';
 import { daysUpTo } from './sales-report.ts';

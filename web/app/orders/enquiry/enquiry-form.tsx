@@ -2,11 +2,10 @@ import { enquiryToMake, makeEnquiry } from '@tula/contract/orders/enquiries.ts';
 import { t } from '@tula/messages/enquiry.ts';
 import { useState } from 'react';
 import { send } from '../../data/api.ts';
-import { checkBySchema } from '../../forms/check-by-schema.ts';
 import type { FormErrors, FormValues } from '../../forms/form-errors.ts';
-import { HOME_COUNTRY, joinedPhone, type PhoneCountry } from '../../forms/phone/dialling.ts';
-import { phoneError } from '../../forms/phone/phone-error.ts';
-import { PhoneField } from '../../forms/phone/phone-field.tsx';
+import { checkWithPhone } from '../../forms/phone/check-with-phone.ts';
+import { HOME_COUNTRY } from '../../forms/phone/dialling.ts';
+import { EmailAndPhone } from '../../forms/phone/email-and-phone.tsx';
 import type { FormAnswer } from '../../forms/posted-form.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -33,7 +32,11 @@ const SHOWN_AT_ONCE = 2;
 export function EnquiryForm({ products, tomorrow, answer, onMade }: FormProps) {
   const [country, setCountry] = useState(HOME_COUNTRY);
   const form = useForm({
-    check: (values: FormValues) => checkTyped(values, country),
+    check: (values: FormValues) =>
+      checkWithPhone(enquiryToMake, { ...enquiryOf(values), ...given(values, 'phone') }, country, {
+        isOptional: true,
+        fieldOf: inputOf(values),
+      }),
     answer,
     async submit(body): Promise<FormErrors | undefined> {
       const reply = await send(makeEnquiry, { body });
@@ -71,19 +74,13 @@ export function EnquiryForm({ products, tomorrow, answer, onMade }: FormProps) {
       <WhenAndWhere tomorrow={tomorrow} field={form.field} />
       <TextArea label={t('note')} hint={t('note.hint')} maxLength={1000} {...form.field('note')} />
       <TextField label={t('name')} autoComplete="name" {...form.field('name')} />
-      <TextField
+      <EmailAndPhone
         label={t('email')}
         hint={t('reach.hint')}
-        type="email"
-        autoComplete="email"
-        spellCheck={false}
-        {...form.field('email')}
-      />
-      <PhoneField
-        message={form.fields['phone']}
+        form={form}
         country={country}
         onCountry={setCountry}
-        start={answer?.values?.['phone'] ?? ''}
+        answer={answer}
       />
       <p className={`${layoutCss.small} ${layoutCss.muted}`}>{t('use')}</p>
       <Button type="submit" isWide isPending={form.isPending}>
@@ -91,16 +88,6 @@ export function EnquiryForm({ products, tomorrow, answer, onMade }: FormProps) {
       </Button>
     </form>
   );
-}
-
-/** A phone that was typed is checked by the rules of its country; none is fine where there is an email. */
-async function checkTyped(values: FormValues, country: PhoneCountry) {
-  const { phone } = given(values, 'phone');
-  const wrong = phone === undefined ? undefined : await phoneError(phone, country);
-  const joined = phone === undefined ? {} : { phone: joinedPhone(country.callingCode, phone) };
-  const checked = checkBySchema(enquiryToMake, inputOf(values))({ ...enquiryOf(values), ...joined });
-  if (wrong === undefined) return checked;
-  return { fields: { ...('value' in checked ? {} : checked.fields), phone: wrong } };
 }
 
 type InputField = { name: string; defaultValue: string | undefined; message: string | undefined };

@@ -1,17 +1,18 @@
 import { listPublicProducts } from '@tula/contract/catalogue/public-catalogue.ts';
 import { ENQUIRED_KG } from '@tula/contract/orders/enquiries.ts';
-import { enquiryPath } from '@tula/contract/shop/enquiry-page.ts';
+import { enquiryPath } from '@tula/contract/shop/rare-pages.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { dayAfter } from '@tula/contract/values/calendar-days.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
 import { t } from '@tula/messages/enquiry.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { data } from 'react-router';
 import { pageMeta } from '../../data/head/page-meta.ts';
 import { callApi } from '../../data/load-context.ts';
 import { LoadFailed } from '../../data/load-failed.tsx';
 import type { FormAnswer } from '../../forms/posted-form.ts';
+import { Received } from '../../forms/received.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import type { Route } from './+types/enquiry-page.ts';
 import { EnquiryForm } from './enquiry-form.tsx';
@@ -53,30 +54,14 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
           <EnquiryForm {...loaderData} answer={actionData ? posted : undefined} onMade={setNumber} />
         </>
       ) : (
-        <Received number={number} />
+        <Received title={t('received.title')} numberLabel={t('received.number')} number={number}>
+          <p className={layoutCss.below4}>{t('received.next')}</p>
+          <a className={buttonClass({ kind: 'line' })} href={paths.products()}>
+            {t('received.shop')}
+          </a>
+        </Received>
       )}
     </div>
-  );
-}
-
-/** Its heading takes the focus, so that it is read out. */
-function Received({ number }: { number: string }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <>
-      <h1 ref={heading} tabIndex={-1}>
-        {t('received.title')}
-      </h1>
-      <p className={`${layoutCss.box} ${css.number}`}>
-        <span>{t('received.number')}</span>
-        <b translate="no">{number}</b>
-      </p>
-      <p className={layoutCss.below4}>{t('received.next')}</p>
-      <a className={buttonClass({ kind: 'line' })} href={paths.products()}>
-        {t('received.shop')}
-      </a>
-    </>
   );
 }
 

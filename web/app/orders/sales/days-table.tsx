@@ -1,16 +1,15 @@
 import { shortDay } from '@tula/contract/values/dates.ts';
-import { formatAmount } from '@tula/contract/values/money.ts';
-import type { DayTotals } from '@tula/contract/orders/sales.ts';
 import { t } from '@tula/messages/sales.ts';
 import { Icon } from '../../ui/icon.tsx';
 import css from './sales-page.module.css';
 import layoutCss from '../../ui/layout.module.css';
 import tableCss from '../../ui/table.module.css';
 
-const TWO_PLACES = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+type Column<Day> = { name: string; show: (day: Day) => string };
+type DaysTableProps<Day> = { days: readonly Day[]; columns: readonly Column<Day>[] };
 
-/** The values of the charts as a table, with orders and refunds. */
-export function DaysTable({ days }: { days: readonly DayTotals[] }) {
+/** The values of a chart as a table that unfolds, the newest day first. */
+export function DaysTable<Day extends { day: string }>({ days, columns }: DaysTableProps<Day>) {
   return (
     <details className={layoutCss.above3}>
       <summary>
@@ -22,20 +21,20 @@ export function DaysTable({ days }: { days: readonly DayTotals[] }) {
           <thead>
             <tr>
               <th scope="col">{t('days.day')}</th>
-              <th scope="col">{t('days.orders')}</th>
-              <th scope="col">{t('days.sold')}</th>
-              <th scope="col">{t('days.revenue')}</th>
-              <th scope="col">{t('days.refunds')}</th>
+              {columns.map(({ name }) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
-            {days.toReversed().map(({ day, orders, weightGrams, revenuePaise, refundsPaise }) => (
-              <tr key={day}>
-                <th scope="row">{shortDay(day)}</th>
-                <td>{orders.toLocaleString('en-US')}</td>
-                <td>{(weightGrams / 1000).toLocaleString('en-US', TWO_PLACES)}</td>
-                <td>{formatAmount(revenuePaise)}</td>
-                <td>{formatAmount(refundsPaise)}</td>
+            {days.toReversed().map((one) => (
+              <tr key={one.day}>
+                <th scope="row">{shortDay(one.day)}</th>
+                {columns.map(({ name, show }) => (
+                  <td key={name}>{show(one)}</td>
+                ))}
               </tr>
             ))}
           </tbody>

@@ -1,5 +1,5 @@
-import { formatPaise, rupees, largePaise } from '@tula/contract/values/money.ts';
-import { SALES_REPORT_DAYS } from '@tula/contract/orders/sales.ts';
+import { formatAmount, formatPaise, rupees, largePaise } from '@tula/contract/values/money.ts';
+import { type DayTotals, SALES_REPORT_DAYS } from '@tula/contract/orders/sales.ts';
 import { t as tAccounts } from '@tula/messages/accounts.ts';
 import { t } from '@tula/messages/sales.ts';
 import { useUrlParameters } from '../../data/use-url-parameters.ts';
@@ -95,10 +95,24 @@ function ByDay({ report, span }: { report: SalesReport; span: SalesReportDays })
           formatTick={(value) => t('axis.kg', { weight: (value / 1000).toLocaleString('en-US') })}
         />
       </div>
-      <DaysTable days={days} />
+      <DaysTable days={days} columns={listColumns()} />
       <TopProducts report={report} />
     </section>
   );
+}
+
+const TWO_PLACES = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+
+function listColumns(): { name: string; show: (day: DayTotals) => string }[] {
+  return [
+    { name: t('days.orders'), show: ({ orders }) => orders.toLocaleString('en-US') },
+    {
+      name: t('days.sold'),
+      show: ({ weightGrams }) => (weightGrams / 1000).toLocaleString('en-US', TWO_PLACES),
+    },
+    { name: t('days.revenue'), show: ({ revenuePaise }) => formatAmount(revenuePaise) },
+    { name: t('days.refunds'), show: ({ refundsPaise }) => formatAmount(refundsPaise) },
+  ];
 }
 
 function rupeesTick(value: number): string {

@@ -5,18 +5,16 @@ import {
   type VisitsOfDay,
   type VisitsReport,
 } from '@tula/contract/orders/sales.ts';
-import { shortDay } from '@tula/contract/values/dates.ts';
 import { t } from '@tula/messages/visits.ts';
 import { type ReactNode, useId } from 'react';
 import { useRead } from '../../data/use-read.ts';
 import { LoadFailure } from '../../session/load-failure.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { DayPlot } from './day-plot.tsx';
+import { DaysTable } from './days-table.tsx';
 import css from './sales-page.module.css';
 import visitsCss from './visits.module.css';
 import layoutCss from '../../ui/layout.module.css';
 import partsCss from '../../ui/parts.module.css';
-import tableCss from '../../ui/table.module.css';
 
 const count = (number: number) => number.toLocaleString('en-US');
 const MIN_TOP = 10;
@@ -57,7 +55,10 @@ function Visits({ report }: { report: VisitsReport }) {
         />
         <Steps days={days} />
       </div>
-      <VisitsTable days={days} />
+      <DaysTable
+        days={days}
+        columns={STEPS.map(({ of, name }) => ({ name: name(), show: (day: VisitsOfDay) => count(day[of]) }))}
+      />
       <div className={`${layoutCss.stack8} ${partsCss.three} ${partsCss.above8} ${css.topProducts}`}>
         <Names title={t('sources')} none={t('sources.none')} names={sources} show={sourceName} />
         <Names title={t('pincodes')} none={t('pincodes.none')} names={pincodes} show={placeName} />
@@ -99,41 +100,6 @@ function Steps({ days }: { days: readonly VisitsOfDay[] }) {
         ))}
       </dl>
     </figure>
-  );
-}
-
-function VisitsTable({ days }: { days: readonly VisitsOfDay[] }) {
-  return (
-    <details className={layoutCss.above3}>
-      <summary>
-        {t('table')}
-        <Icon name="down" isSmall />
-      </summary>
-      <div className={css.daysInner}>
-        <table className={`${tableCss.plain} ${css.daysTable}`}>
-          <thead>
-            <tr>
-              <th scope="col">{t('day')}</th>
-              {STEPS.map(({ of, name }) => (
-                <th key={of} scope="col">
-                  {name()}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {days.toReversed().map((one) => (
-              <tr key={one.day}>
-                <th scope="row">{shortDay(one.day)}</th>
-                {STEPS.map(({ of }) => (
-                  <td key={of}>{count(one[of])}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </details>
   );
 }
 

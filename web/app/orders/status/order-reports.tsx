@@ -1,6 +1,6 @@
 import { type OrderReport, readReportPhoto, readReports } from '@tula/contract/orders/reports.ts';
 import type { Order } from '@tula/contract/orders/orders.ts';
-import { complaintPaths } from '@tula/contract/shop/complaint-pages.ts';
+import { complaintPaths } from '@tula/contract/shop/rare-pages.ts';
 import { formatMoment } from '@tula/contract/values/dates.ts';
 import { t } from '@tula/messages/reports.ts';
 import { Suspense, useRef, useState } from 'react';

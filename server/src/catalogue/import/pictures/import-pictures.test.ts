@@ -6,7 +6,8 @@ import { aStaffMember } from '../../../../test/a-staff-member.ts';
 import { animatedPng, claiming, pictureOfSize } from '../../../media/test-pictures.ts';
 import { deleteOldImports } from '../import-jobs.ts';
 import { zipOf } from '../../../platform/tables/test-workbook.ts';
-import { checkFiles, importAll, rowsOf, type TestFile } from '../test-imports.ts';
+import type { FileToSend } from '../../../../test/send-files.ts';
+import { checkFiles, importAll, rowsOf } from '../test-imports.ts';
 import { aPictureSite, type PictureSite } from './picture-site.ts';
 import { removeAbandonedFiles } from './waiting-files.ts';
 
@@ -33,11 +34,11 @@ const HEAD =
   'Product,Category,Tags,Price per kg,Packs,Description,Picture 1,Picture 1 description,Picture 2,Picture 2 description';
 const line = (name: string, ...pictures: string[]) =>
   [name, 'Savouries', 'Traditional', '640', '250 g', 'Crisp.', ...pictures].join(',');
-const table = (...lines: string[]): TestFile => ({
+const table = (...lines: string[]): FileToSend => ({
   name: 'products.csv',
   content: [HEAD, ...lines].join('\n'),
 });
-const zip = (entries: Parameters<typeof zipOf>[0], name = 'pictures.zip'): TestFile => ({
+const zip = (entries: Parameters<typeof zipOf>[0], name = 'pictures.zip'): FileToSend => ({
   name,
   content: zipOf(entries),
 });
@@ -48,7 +49,7 @@ const stored = async (sql: string, values: unknown[] = []) =>
   (await shop.database.pool.query(sql, values)).rows;
 const countImages = async () => (await stored('SELECT count(*)::integer AS n FROM images'))[0].n as number;
 
-async function check(...files: TestFile[]) {
+async function check(...files: FileToSend[]) {
   const answer = await checkFiles(shop, token, files);
   if (answer.status !== 200) throw new Error(JSON.stringify(answer));
   await shop.runJobs();
@@ -211,7 +212,7 @@ test('what is wrong with a picture is told by row and column, and nothing is sav
 
 test('a refused ZIP is told at its field, and nothing is stored', async () => {
   const before = await stored('SELECT id FROM product_imports');
-  const fieldsOf = async (...files: TestFile[]) => (await checkFiles(shop, token, files)).fields;
+  const fieldsOf = async (...files: FileToSend[]) => (await checkFiles(shop, token, files)).fields;
   const products = table(line('Pak', 'a.png', 'A bowl'));
   const picture = { name: 'a.png', content: png.small };
   expect(await fieldsOf(products, zip([{ ...picture, name: '../a.png' }]))).toEqual({

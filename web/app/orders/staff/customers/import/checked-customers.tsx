@@ -10,17 +10,13 @@ import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { formatMoment } from '@tula/contract/values/dates.ts';
 import { t } from '@tula/messages/customer-import.ts';
 import { t as ofImports } from '@tula/messages/imports.ts';
-import { useState } from 'react';
-import { type Reply, send } from '../../../../data/api.ts';
+import { send } from '../../../../data/api.ts';
 import { useRead } from '../../../../data/use-read.ts';
 import { LoadFailure } from '../../../../session/load-failure.tsx';
-import { LogInAgain } from '../../../../session/log-in-again.tsx';
+import { CheckedNote, ImportBar } from '../../../../staff/imports/import-bar.tsx';
 import { ImportRows } from '../../../../staff/imports/import-rows.tsx';
-import { UndoImport } from '../../../../staff/imports/undo-import.tsx';
-import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { Note } from '../../../../ui/note.tsx';
 import { PageLoading } from '../../../../ui/page-loading.tsx';
-import { STATUS } from '../../../../ui/status-role.ts';
 import css from '../../../../staff/imports/imports.module.css';
 import layoutCss from '../../../../ui/layout.module.css';
 
@@ -78,63 +74,24 @@ function nameless(state: CustomerImport['state'], { outcome }: CustomerImportRow
 
 type StartImportProps = { stored: CustomerImport; onChanged: () => Promise<void> };
 
-/** The button that saves what was checked, and what became of it. */
 function StartImport({ stored, onChanged }: StartImportProps) {
-  const [failure, setFailure] = useState<Reply<typeof startCustomerImport>>();
-  const [isStarting, setStarting] = useState(false);
-  const { id, state, counts, undoableUntil } = stored;
-  const count = counts.new + counts.changed;
-
-  async function start() {
-    setStarting(true);
-    const reply = await send(startCustomerImport, { params: { id } });
-    setFailure(reply.data ? undefined : reply);
-    await onChanged();
-    setStarting(false);
-  }
-
-  async function undo() {
-    const reply = await send(undoCustomerImport, { params: { id } });
-    return reply.data ? undefined : reply;
-  }
-
+  const input = { params: { id: stored.id } };
   return (
-    <div className={`${layoutCss.stack3} ${css.startBar}`}>
-      <div {...STATUS}>
-        <StateNote stored={stored} />
-        {failure ? <Note tone="err">{failure.message}</Note> : null}
-      </div>
-      <div className={layoutCss.row}>
-        {failure?.code === 'SESSION_ENDED' ? <LogInAgain /> : null}
-        {state === 'checked' && count > 0 ? (
-          <Button isPending={isStarting} onClick={() => void start()}>
-            {t('start', { count })}
-          </Button>
-        ) : null}
-        <a className={buttonClass({ kind: 'line' })} href={staffPaths.importCustomers()}>
-          {ofImports('another')}
-        </a>
-        {state === 'imported' ? (
-          <a className={buttonClass({ kind: 'line' })} href={staffPaths.customers()}>
-            {t('toCustomers')}
-          </a>
-        ) : null}
-        {undoableUntil === null ? null : (
-          <UndoImport
-            about={t('undo.about')}
-            keeps={t('undo.keeps')}
-            until={undoableUntil}
-            undo={undo}
-            onUndone={onChanged}
-          />
-        )}
-      </div>
-    </div>
+    <ImportBar
+      stored={stored}
+      note={<StateNote stored={stored} />}
+      start={() => send(startCustomerImport, input)}
+      undo={() => send(undoCustomerImport, input)}
+      onChanged={onChanged}
+      startLabel={(count) => t('start', { count })}
+      undoTexts={{ about: t('undo.about'), keeps: t('undo.keeps') }}
+      another={staffPaths.importCustomers()}
+      list={{ to: staffPaths.customers(), label: t('toCustomers') }}
+    />
   );
 }
 
 function StateNote({ stored: { state, counts, undone } }: { stored: CustomerImport }) {
-  const { refused } = counts;
   if (state === 'imported')
     return (
       <Note tone="ok" icon="check">
@@ -148,9 +105,5 @@ function StateNote({ stored: { state, counts, undone } }: { stored: CustomerImpo
         {undone && undone.kept > 0 ? <p>{t('state.undone.kept', { count: undone.kept })}</p> : null}
       </Note>
     );
-  if (counts.new + counts.changed === 0)
-    return <Note>{ofImports(refused > 0 ? 'state.onlyRefused' : 'state.nothing')}</Note>;
-  return (
-    <p>{refused > 0 ? ofImports('state.someRefused', { count: refused }) : ofImports('state.checked')}</p>
-  );
+  return <CheckedNote counts={counts} />;
 }
