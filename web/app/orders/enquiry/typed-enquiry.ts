@@ -29,12 +29,13 @@ export function given<Name extends string>(values: FormValues, name: Name): { [k
 const filledPlaces = (values: FormValues) =>
   PLACES.filter((place) => [values[`product${place}`], values[`kg${place}`]].some((typed) => typed?.trim()));
 
-/** Names the input that shows a message: that of its place, or for a message about all of them the first weight. */
+/** Names the input that shows a message: that of its place, or for a message about all of them the first product. */
 export function inputOf(values: FormValues): FieldOf {
   const places = filledPlaces(values);
   return ([first, at, of]) => {
     if (first !== 'products') return String(first);
-    const place = typeof at === 'number' ? (places[at] ?? 0) : 0;
+    if (typeof at !== 'number') return 'product0';
+    const place = places[at] ?? 0;
     return of === 'id' ? `product${place}` : `kg${place}`;
   };
 }
