@@ -18,16 +18,18 @@ const launchOptions = {
 
 /**
  * A worker starts a shop for a journey that needs its own, and stops it before a journey that needs another. Journeys
- * that need the same shop run after each other, so that each shop starts once. First come shops with their own settings,
- * then shops of one journey, then the shop that all others share.
+ * that need the same shop run after each other, so that each shop starts once. First come shops with their own settings
+ * (most of these journeys share `SETTINGS_SHOP`), then the shop whose catalogue changes, then the shop that all others
+ * share.
  */
 const sources = globSync('*/*.spec.ts', { cwd: import.meta.dirname }).map((file) => ({
   file,
   text: readFileSync(path.join(import.meta.dirname, file), 'utf8'),
 }));
-const isOfCourier = (text: string) => /from '..\/shiprocket-shop.ts'/.test(text);
+const isOfCourier = (text: string) => /from '..\/courier-shop.ts'/.test(text);
 const isOwn = (text: string) => /from '..\/own-shop.ts'/.test(text) || isOfCourier(text);
-const hasSettings = (text: string) => /\bsettings: [[{]/.test(text) || isOfCourier(text);
+const hasSettings = (text: string) =>
+  /\btest\.use\(\{\s+settings\b|^ {2}settings: \[$/m.test(text) || isOfCourier(text);
 const filesOf = (isWanted: (text: string) => boolean) =>
   sources.filter(({ text }) => isWanted(text)).map(({ file }) => `**/${file}`);
 const common = filesOf((text) => !isOwn(text));

@@ -4,7 +4,7 @@ import { call } from '@tula/contract/calls/call.ts';
 import { setTrackingNumber } from '@tula/contract/orders/orders.ts';
 import { textOfPdf } from '../../server/test/pdf-text.ts';
 import { openHydrated } from '../hydration.ts';
-import { test } from '../own-shop.ts';
+import { putBackSettings, SETTINGS_SHOP, test } from '../own-shop.ts';
 import { MIXTURE, parcelNumberOf } from '../placed-orders.ts';
 import {
   confirmButton,
@@ -18,9 +18,8 @@ import {
 } from '../shopper.ts';
 import { signedInAsStaff, staffTokens } from '../staff.ts';
 
-// A shop that no other file shares, as the taxes are saved in it for the first time.
-test.use({ settings: { JOURNEY: 'business' } });
-// It has just started, so the first test takes longer.
+test.use({ settings: SETTINGS_SHOP });
+putBackSettings();
 test.describe.configure({ mode: 'serial' });
 
 const business = (page: Page) => page.getByRole('region', { name: 'GST invoice' });

@@ -2,7 +2,7 @@ import { dayAfter } from '@tula/contract/values/calendar-days.ts';
 import { dayOf, formatCalendarDay } from '@tula/contract/values/dates.ts';
 import { readSettings, saveOpening } from '@tula/contract/shop/settings-calls.ts';
 import { call } from '@tula/contract/calls/call.ts';
-import { test } from '../own-shop.ts';
+import { SETTINGS_SHOP, test } from '../own-shop.ts';
 import {
   confirmButton,
   expect,
@@ -15,6 +15,8 @@ import {
   withVerifiedAccount,
 } from '../shopper.ts';
 import { staffTokens } from '../staff.ts';
+
+test.use({ settings: SETTINGS_SHOP });
 
 const REOPENS_ON = dayAfter(dayOf(new Date()), 10);
 

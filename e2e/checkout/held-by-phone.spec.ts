@@ -1,26 +1,8 @@
 import { addCustomer } from '@tula/contract/accounts/customers-of-staff.ts';
 import { call } from '@tula/contract/calls/call.ts';
-import {
-  anSmsGateway,
-  type SmsPeer,
-  smsSettings,
-} from '../../server/src/phone-messages/adapters/test-sms-gateway.ts';
-import { test as ownShop } from '../own-shop.ts';
+import { test } from '../courier-shop.ts';
 import { expect, expectAccessible, overHttp } from '../shopper.ts';
 import { signedInAsStaff, staffTokens } from '../staff.ts';
-
-const test = ownShop.extend<object, { gateway: SmsPeer }>({
-  gateway: [
-    async ({ browserName }, use) => {
-      void browserName;
-      const peer = await anSmsGateway();
-      await use(peer);
-      await peer.close();
-    },
-    { scope: 'worker' },
-  ],
-  settings: [async ({ gateway }, use) => use(smsSettings(gateway)), { scope: 'worker' }],
-});
 
 test('a customer without an email opens her held order by a code from an SMS, and pays', async ({
   page,

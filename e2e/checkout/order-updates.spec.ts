@@ -1,9 +1,9 @@
 import { expect, expectAccessible, signedIn, tokensOf, withCart, withVerifiedAccount } from '../shopper.ts';
-import { test } from '../own-shop.ts';
+import { SETTINGS_SHOP, test } from '../own-shop.ts';
 import { PODI, withOrder } from '../placed-orders.ts';
 import { reloadUntil, signedInAsStaff } from '../staff.ts';
 
-test.use({ settings: { MESSAGES: 'sandbox' } });
+test.use({ settings: SETTINGS_SHOP });
 
 test('a customer asks for order updates at the checkout, gets them, and turns them off', async ({
   page,

@@ -3,7 +3,7 @@ import { call } from '@tula/contract/calls/call.ts';
 import { setTrackingNumber } from '@tula/contract/orders/orders.ts';
 import { PODI, withParcel } from '../placed-orders.ts';
 import { expect, expectAccessible, overHttp, signedIn, withVerifiedAccount } from '../shopper.ts';
-import { test } from '../shiprocket-shop.ts';
+import { test } from '../courier-shop.ts';
 import { staffTokens } from '../staff.ts';
 
 // The shop of this file has just started, so the first test takes longer.
@@ -19,7 +19,7 @@ async function sent(page: Page, trackingNumber: string): Promise<string> {
   return number;
 }
 
-test('the order page shows where the parcel is and where it has been', { tag: '@wide' }, async ({ page }) => {
+test('the order page shows where the parcel is and where it has been', async ({ page }) => {
   const number = await sent(page, 'SR-17');
   await page.goto(`/order-status?order-id=${number}`);
   await expect(page.getByRole('heading', { name: 'Your parcel is out for delivery' })).toBeVisible();
@@ -32,6 +32,11 @@ test('the order page shows where the parcel is and where it has been', { tag: '@
   await expect(earlier).toBeVisible();
   await expectAccessible(page);
   await expect(page.getByRole('link', { name: /^Track parcel/ })).toBeVisible();
+
+  // Beside each other on a wide screen.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(newest).toContainText('Out for delivery');
+  await expectAccessible(page);
 });
 
 test('the order page works without tracking while the courier is unavailable', async ({ page, courier }) => {

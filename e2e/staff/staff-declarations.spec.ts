@@ -1,13 +1,11 @@
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
-import { test } from '../own-shop.ts';
+import { test } from '../courier-shop.ts';
 import { noteHydration, untilHydrated } from '../hydration.ts';
 import { expect, expectAccessible, productNamed } from '../shopper.ts';
 import { signedInAsStaff } from '../staff.ts';
 import { withProduct } from './staff-products.ts';
 
-// This file needs a shop of its own, in which every pack is complete.
-test.use({ settings: { JOURNEY: 'declarations' } });
-// It has just started, so the first test takes longer.
+// It needs a shop in which every pack is complete.
 test.describe.configure({ mode: 'default' });
 
 test('staff fill in what a pack says, print its labels, and shoppers read the same', async ({ page }) => {

@@ -1,9 +1,9 @@
-import { test } from '../own-shop.ts';
+import { SETTINGS_SHOP, test } from '../own-shop.ts';
 import { expect, expectAccessible } from '../shopper.ts';
 import { signedInAsStaff } from '../staff.ts';
 
-// A shop whose delivery rates nobody has saved.
-test.use({ settings: { JOURNEY: 'first rates' } });
+// A shop in which no other journey saves delivery rates.
+test.use({ settings: SETTINGS_SHOP });
 
 test('one press says that the rates are right, and keeps what is typed', async ({ page }) => {
   await signedInAsStaff(page);

@@ -2,7 +2,7 @@ import { call } from '@tula/contract/calls/call.ts';
 import { readSettings, saveSelling } from '@tula/contract/shop/settings-calls.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { noteHydration, untilHydrated } from '../hydration.ts';
-import { test } from '../own-shop.ts';
+import { putBackSettings, SETTINGS_SHOP, test } from '../own-shop.ts';
 import {
   cartOf,
   confirmButton,
@@ -17,8 +17,8 @@ import {
 import { signedInAsStaff, staffTokens } from '../staff.ts';
 import { elsewhereSaved, onServer, opened, save, withProduct } from './staff-products.ts';
 
-// A shop of its own, as its pack sizes change.
-test.use({ settings: { LANGUAGES: 'en', JOURNEY: 'own packs' } });
+test.use({ settings: SETTINGS_SHOP });
+putBackSettings();
 test.describe.configure({ mode: 'default' });
 
 /** Gives the shop these sizes, whatever it has. */

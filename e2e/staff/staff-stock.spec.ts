@@ -4,8 +4,8 @@ import { placeOrder, setTrackingNumber } from '@tula/contract/orders/orders.ts';
 import { makeReport } from '@tula/contract/orders/reports.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { changeStock } from '@tula/contract/stock/stock.ts';
-import { test } from '../own-shop.ts';
-import { MIXTURE, parcelNumberOf, withParcel } from '../placed-orders.ts';
+import { SETTINGS_SHOP, test } from '../own-shop.ts';
+import { parcelNumberOf, withParcel } from '../placed-orders.ts';
 import { noteHydration, untilHydrated } from '../hydration.ts';
 import {
   aShopper,
@@ -14,18 +14,18 @@ import {
   holdRequests,
   mailedLink,
   overHttp,
-  productNamed,
   tokensOf,
   withVerifiedAccount,
 } from '../shopper.ts';
 import { signedInAsStaff, staffTokens } from '../staff.ts';
+import { withProduct } from './staff-products.ts';
 
-// This file needs a shop of its own, in which no product is counted yet.
-test.use({ settings: { JOURNEY: 'stock' } });
-// It has just started, so the first test takes longer.
+// No other journey counts a product in it.
+test.use({ settings: SETTINGS_SHOP });
 test.describe.configure({ mode: 'default' });
 
 test('staff count a product, limit its day, and an order of more is refused', async ({ page }) => {
+  const product = await withProduct();
   await noteHydration(page);
   await signedInAsStaff(page);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -34,9 +34,9 @@ test('staff count a product, limit its day, and an order of more is refused', as
   await untilHydrated(page);
   await expect(page.getByText('No stock tracked yet')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('searchbox', { name: 'Search products' }).fill('Thattai');
-  await page.getByRole('link', { name: 'Thattai' }).click();
-  await expect(page.getByRole('heading', { name: 'Thattai', level: 1 })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search products' }).fill(product.name);
+  await page.getByRole('link', { name: product.name }).click();
+  await expect(page.getByRole('heading', { name: product.name, level: 1 })).toBeVisible();
   await untilHydrated(page);
 
   await page.getByLabel('Left to sell, in kg').fill('half');
@@ -70,15 +70,14 @@ test('staff count a product, limit its day, and an order of more is refused', as
   await expect(page.getByText('−0.25 kg')).toBeVisible();
   await expectAccessible(page);
 
-  const { id } = await productNamed('Thattai');
   const { accessToken } = await tokensOf(await withVerifiedAccount());
-  const products = [{ id, quantity: '250' as const, count: 6 }];
+  const products = [{ id: product.id, quantity: '250' as const, count: 6 }];
   const body = { products, deliveryMethod: 'pickup_from_store' as const, remarks: '' };
   const refused = await call(overHttp, placeOrder, { body }, { accessToken });
   expect(refused).toMatchObject({ ok: false, code: 'PRODUCT_UNAVAILABLE' });
 
   await page.goto(staffPaths.stock());
-  await expect(page.getByRole('link', { name: 'Thattai' })).toBeVisible();
+  await expect(page.getByRole('link', { name: product.name })).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -86,7 +85,7 @@ test('a visitor asks for one email when a product is back, confirms it by the li
   page,
 }) => {
   await noteHydration(page);
-  const { id } = await productNamed('Kara Sev');
+  const { id, name } = await withProduct();
   const { accessToken } = await staffTokens();
   const body = { how: 'set' as const, grams: 0, seenGrams: null, reason: 'Sold at the market' };
   await call(overHttp, changeStock, { params: { id: id as ProductId }, body }, { accessToken });
@@ -115,7 +114,7 @@ test('a visitor asks for one email when a product is back, confirms it by the li
   await untilHydrated(page);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText('We’ll email you once when Kara Sev is back in stock.')).toBeVisible();
+  await expect(page.getByText(`We’ll email you once when ${name} is back in stock.`)).toBeVisible();
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByRole('heading', { name: 'Stopped' })).toBeVisible();
 });
@@ -124,15 +123,15 @@ test('staff read what is in stock before they send packs again, and the kitchen 
   page,
 }) => {
   const tokens = await tokensOf(await withVerifiedAccount());
-  const order = await withParcel(tokens, [{ ...MIXTURE, count: 2 }]);
+  const { id, name } = await withProduct();
+  const order = await withParcel(tokens, [{ name, quantity: '250', count: 2 }]);
   await noteHydration(page);
   const { accessToken } = await signedInAsStaff(page);
   const sent = { 'tracking-number': parcelNumberOf(order) };
   await call(overHttp, setTrackingNumber, { params: { id: order }, body: sent }, { accessToken });
-  const { id } = await productNamed(MIXTURE.name);
   const body = { how: 'set' as const, grams: 300, seenGrams: null, reason: 'Counted' };
   await call(overHttp, changeStock, { params: { id: id as ProductId }, body }, { accessToken });
-  const packs = [{ id: id as ProductId, quantity: MIXTURE.quantity, count: 2 }];
+  const packs = [{ id: id as ProductId, quantity: '250' as const, count: 2 }];
   const reported = await call(
     overHttp,
     makeReport,
@@ -146,7 +145,7 @@ test('staff read what is in stock before they send packs again, and the kitchen 
   await page.getByRole('link', { name: reported.result.number }).click();
   const outcome = page.getByRole('region', { name: 'Reported packs: Damaged' });
   await expect(
-    outcome.getByText('Madras Mixture: 0.30 kg in stock, so the kitchen has to make the rest'),
+    outcome.getByText(`${name}: 0.30 kg in stock, so the kitchen has to make the rest`),
   ).toBeVisible();
   await expectAccessible(page);
   await outcome.getByLabel('Your message to the customer').fill('New packs leave tomorrow.');
@@ -156,7 +155,7 @@ test('staff read what is in stock before they send packs again, and the kitchen 
   await page.goto('/manage/kitchen');
   await untilHydrated(page);
   const again = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: order }) });
-  await expect(again.getByText('2 × 250 g Madras Mixture 1 from the stock, 1 to make')).toBeVisible();
+  await expect(again.getByText(`2 × 250 g ${name} 1 from the stock, 1 to make`)).toBeVisible();
   await expectAccessible(page);
   await page.goto(`${staffPaths.stock()}/${id}`);
   await expect(page.getByText(`Sent again for order ${order}`)).toBeVisible();

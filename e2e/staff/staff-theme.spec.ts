@@ -105,7 +105,7 @@ test('pages load the round lettering in a shop that chose it, in no other one', 
   await openProduct(page);
   await page.waitForLoadState('networkidle');
   await expect(heading).toHaveCSS('font-family', /^Baloo,/);
-  expect(files()).toBe(3);
+  await expect.poll(files).toBe(3);
   for (const weight of [400, 700])
     expect(await page.evaluate((at) => document.fonts.check(`${at} 20px Baloo`, 'Aa₹0'), weight)).toBe(true);
   await expectAccessible(page);

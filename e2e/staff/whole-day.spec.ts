@@ -4,7 +4,7 @@ import { call } from '@tula/contract/calls/call.ts';
 import { readOrderStatus } from '@tula/contract/orders/orders.ts';
 import { PODI, withParcel } from '../placed-orders.ts';
 import { expect, overHttp, sentMail, tokensOf, withVerifiedAccount } from '../shopper.ts';
-import { test } from '../shiprocket-shop.ts';
+import { test } from '../courier-shop.ts';
 import { signedInAsStaff, staffTokens } from '../staff.ts';
 import { STAFF } from '../the-shop.ts';
 import { NUMBER_SEEN, withCamera } from './camera.ts';

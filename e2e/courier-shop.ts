@@ -3,10 +3,15 @@ import {
   API_USER,
   type ShiprocketPeer,
 } from '../server/src/delivery/adapters/test-shiprocket.ts';
+import {
+  anSmsGateway,
+  type SmsPeer,
+  smsSettings,
+} from '../server/src/phone-messages/adapters/test-sms-gateway.ts';
 import { test as base } from './own-shop.ts';
 
-/** A shop that sends with Shiprocket, simulated by the test peer. */
-export const test = base.extend<object, { courier: ShiprocketPeer }>({
+/** A shop that sends with Shiprocket and by SMS, both simulated by test peers, and in which nobody adds products. */
+export const test = base.extend<object, { courier: ShiprocketPeer; gateway: SmsPeer }>({
   courier: [
     async ({ browserName }, use) => {
       // Playwright requires a first parameter, even when the fixture uses none.
@@ -17,13 +22,23 @@ export const test = base.extend<object, { courier: ShiprocketPeer }>({
     },
     { scope: 'worker' },
   ],
+  gateway: [
+    async ({ browserName }, use) => {
+      void browserName;
+      const peer = await anSmsGateway();
+      await use(peer);
+      await peer.close();
+    },
+    { scope: 'worker' },
+  ],
   settings: [
-    async ({ courier }, use) =>
+    async ({ courier, gateway }, use) =>
       use({
         COURIER: 'shiprocket',
         SHIPROCKET_API_BASE: courier.base,
         SHIPROCKET_EMAIL: API_USER.email,
         SHIPROCKET_PASSWORD: API_USER.password,
+        ...smsSettings(gateway),
       }),
     { scope: 'worker' },
   ],
