@@ -56,7 +56,7 @@ export const CALLS_ABOUT_CUSTOMERS: Record<string, GrowthCall> = {
     async request(shop) {
       return requestFor(
         imports.startCustomerImport,
-        { params: { id: await anImport(shop) } },
+        { params: { id: await anImport(shop) }, body: { sendsNotice: true } },
         byStaffOf(shop),
       );
     },
@@ -64,7 +64,8 @@ export const CALLS_ABOUT_CUSTOMERS: Record<string, GrowthCall> = {
   undoCustomerImport: {
     async request(shop) {
       const params = { id: await anImport(shop) };
-      await shop.api.call(imports.startCustomerImport, { params }, byStaffOf(shop));
+      const body = { sendsNotice: true };
+      await shop.api.call(imports.startCustomerImport, { params, body }, byStaffOf(shop));
       return requestFor(imports.undoCustomerImport, { params }, byStaffOf(shop));
     },
   },

@@ -40,8 +40,10 @@ test('the owner brings customers from a table, sees one of them, and takes the i
   );
   await expectAccessible(page);
 
+  await page.getByRole('checkbox', { name: 'Email each new customer our privacy notice' }).check();
   await page.getByRole('button', { name: 'Import 1 customer' }).click();
   await expect(page.getByText('Imported: 1 new customer, no known one changed.')).toBeVisible();
+  await expect(page.getByText('1 customer gets the privacy notice by email.')).toBeVisible();
   await page.getByRole('link', { name: 'Meena Raman' }).click();
   await expect(page.getByRole('heading', { name: 'Meena Raman', level: 1 })).toBeVisible();
   await expect(page.getByText('Not verified')).toBeVisible();

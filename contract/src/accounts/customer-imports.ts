@@ -59,6 +59,8 @@ export const customerImport = z.object({
   undoableUntil: z.nullable(z.iso.datetime()),
   /** How many rows undoing has taken back, and how many customers it has left; null before. */
   undone: z.nullable(undoneCounts),
+  /** How many of the new customers are emailed the privacy notice. */
+  noticeMails: z.int(),
 });
 export type CustomerImport = z.infer<typeof customerImport>;
 
@@ -119,8 +121,9 @@ export const startCustomerImport = endpoint({
   method: 'POST',
   path: '/customer/import/{id}/start',
   ...forOwner,
-  does: 'Saves what a checked import would do, in one transaction. Nobody can use the account before they have proved their email; nobody is written to',
+  does: 'Saves what a checked import would do, in one transaction. Nobody can use the account before they have proved their email. With `sendsNotice` each new customer is emailed the privacy notice, once; otherwise nobody is written to',
   params: importId,
+  body: z.object({ sendsNotice: z.boolean() }),
   result: nothing,
   notFound: 'IMPORT_NOT_FOUND',
   problems: ['IMPORT_NOT_FOUND', 'IMPORT_NOT_STARTABLE'],
@@ -130,7 +133,7 @@ export const undoCustomerImport = endpoint({
   method: 'POST',
   path: '/customer/import/{id}/undo',
   ...forOwner,
-  does: 'Takes back within 7 days what an import of customers did; whoever has logged in or ordered since stays',
+  does: 'Takes back within 7 days what an import of customers did, with notices that have not been sent yet; whoever has logged in or ordered since stays',
   params: importId,
   result: nothing,
   notFound: 'IMPORT_NOT_FOUND',

@@ -32,6 +32,7 @@ export const ACCOUNT_MAILS = [
   'emailRestored',
   'changeUndone',
   'phoneOfAnother',
+  'broughtAlong',
 ] as const;
 
 /** The emails that customers get; the owner may change the words of each. */
@@ -78,6 +79,7 @@ const OWN_PLACEHOLDERS = {
   emailRestored: OF_ACCOUNT,
   changeUndone: OF_ACCOUNT,
   phoneOfAnother: [...OF_ACCOUNT, 'phoneNumber'],
+  broughtAlong: OF_ACCOUNT,
 } as const satisfies Record<MailKind, readonly string[]>;
 
 /** This is what an email of a kind may name beside the shop's own facts. */

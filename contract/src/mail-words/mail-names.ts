@@ -31,4 +31,5 @@ export const mailNames = (): Record<MailKind, string> => ({
   emailRestored: t('kind.emailRestored'),
   changeUndone: t('kind.changeUndone'),
   phoneOfAnother: t('kind.phoneOfAnother'),
+  broughtAlong: t('kind.broughtAlong'),
 });

@@ -62,6 +62,7 @@ export type OwnField =
   | 'importedChanged'
   | 'customersAdded'
   | 'customersChanged'
+  | 'customersNoticeMails'
   | 'customersRemoved'
   | 'bulkEdit'
   | 'shippingStatus'

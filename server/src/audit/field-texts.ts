@@ -30,6 +30,7 @@ type TogetherField = Extract<
   | 'bulkEdit'
   | 'customersAdded'
   | 'customersChanged'
+  | 'customersNoticeMails'
   | 'customersRemoved'
 >;
 
@@ -44,6 +45,7 @@ const TOGETHER_FIELDS: Record<TogetherField, Field> = {
   bulkEdit: { label: () => t('field.bulkEdit') },
   customersAdded: { label: () => t('field.customersAdded') },
   customersChanged: { label: () => t('field.customersChanged') },
+  customersNoticeMails: { label: () => t('field.customersNoticeMails') },
   customersRemoved: { label: () => t('field.customersRemoved') },
 };
 

@@ -147,6 +147,41 @@ export const phoneOfAnotherMail = withLanguageOf(
   },
 );
 
+/**
+ * The privacy notice for somebody whom the owner has brought from another system: it says what the shop holds and from
+ * where, before they have come here. Sent once a person, whatever becomes of the account.
+ */
+export function broughtAlongMail(
+  { firstName, email, emailCanonical }: Addressee & { emailCanonical: string },
+  publicUrl: string,
+): Mail & { dedupeKey: string } {
+  const words = mailWords('broughtAlong', { firstName });
+  return {
+    to: email,
+    subject: words.subject,
+    ...letter({
+      preheader: words.preheader ?? t('broughtAlong.preheader'),
+      heading: t('greeting', { firstName }),
+      paragraphs: [
+        ...words.opening,
+        t('broughtAlong.held'),
+        t('broughtAlong.purpose'),
+        t('broughtAlong.logIn'),
+        t('broughtAlong.unused'),
+      ],
+      closing: [...words.closing, t('broughtAlong.complaint')],
+      button: { label: t('button.logIn'), url: publicUrl + paths.signIn() },
+      more: { label: t('verify.notice'), url: publicUrl + dataPaths.notice() },
+    }),
+    dedupeKey: broughtAlongKey(emailCanonical),
+  };
+}
+
+/** The key under which the outbox holds the notice of somebody who was brought along. */
+export function broughtAlongKey(emailCanonical: string): string {
+  return `brought-along:${emailCanonical}`;
+}
+
 function withHelp(
   { firstName, email }: Addressee,
   publicUrl: string,

@@ -5,6 +5,7 @@ import { t } from '@tula/messages/mail-words.ts';
 import { codeInText, type MailLink } from '../mail/link-tokens.ts';
 import type { Mail } from '../mail/mail.ts';
 import {
+  broughtAlongMail,
   changeUndoneMail,
   emailChangedMail,
   emailRestoredMail,
@@ -41,6 +42,7 @@ export function exampleAccountMails(publicUrl: string): Record<AccountMail, () =
     emailRestored: () => emailRestoredMail(reader(), publicUrl),
     changeUndone: () => changeUndoneMail(reader(), publicUrl),
     phoneOfAnother: () => phoneOfAnotherMail(reader(), publicUrl),
+    broughtAlong: () => broughtAlongMail({ ...reader(), emailCanonical: reader().email }, publicUrl),
   };
 }
 

@@ -36,6 +36,35 @@ export async function insertMail(db: Db, mail: EmailToQueue, beside?: RawBuilder
     ON CONFLICT (dedupe_key) DO NOTHING`.execute(db);
 }
 
+type NoticeToQueue = Required<Pick<EmailToQueue, 'id' | 'to' | 'subject' | 'text' | 'html' | 'dedupeKey'>>;
+
+/**
+ * Queues emails of which one leaves after the other, so that codes and what else is urgent finds its way between them.
+ * Returns how many; one whose dedupe key exists is left out.
+ */
+export async function insertNotices(
+  db: Db,
+  mails: readonly NoticeToQueue[],
+  { createdAt, from, everyMs }: { createdAt: Date; from: Date; everyMs: number },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    INSERT INTO outbox (id, channel, dedupe_key, recipient, subject, body_text, body_html, created_at, next_try_at)
+    SELECT id, 'email', "dedupeKey", "to", subject, "text", html, ${createdAt}::timestamptz,
+      ${from}::timestamptz + (row_number() OVER (ORDER BY id) - 1) * ${everyMs} * interval '1 millisecond'
+    FROM jsonb_to_recordset(${JSON.stringify(mails)}::jsonb) AS given (id uuid, "to" text, subject text, "text" text,
+      html text, "dedupeKey" text)
+    WHERE NOT EXISTS (SELECT FROM outbox o WHERE o.dedupe_key = given."dedupeKey")
+    ON CONFLICT (dedupe_key) DO NOTHING`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}
+
+/** Takes emails with these dedupe keys that wait to be sent out of the queue; those that were sent stay. */
+export async function deleteQueuedMails(tx: Db, dedupeKeys: readonly string[]): Promise<void> {
+  await sql`
+    DELETE FROM outbox WHERE dedupe_key = ANY (${dedupeKeys}::text[]) AND next_try_at IS NOT NULL
+      AND channel = 'email'`.execute(tx);
+}
+
 /** The id of the email that was queued with this dedupe key, by this request or by one before. */
 export async function queuedAs(db: Db, dedupeKey: string): Promise<Id<'mail'>> {
   const { rows } = await sql<{

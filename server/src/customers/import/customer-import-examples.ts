@@ -10,6 +10,7 @@ const CUSTOMER_IMPORT = {
   notices: ['This file comes from Shopify.'],
   undoableUntil: null,
   undone: null,
+  noticeMails: 0,
 };
 
 export const CUSTOMER_IMPORT_EXAMPLES: Record<string, Example> = {
@@ -37,7 +38,7 @@ export const CUSTOMER_IMPORT_EXAMPLES: Record<string, Example> = {
       pagination: { currentPage: 1, totalPages: 1, totalItems: 1 },
     },
   },
-  startCustomerImport: { params: { id: UUID }, result: {} },
+  startCustomerImport: { params: { id: UUID }, body: { sendsNotice: true }, result: {} },
   undoCustomerImport: { params: { id: UUID }, result: {} },
   listCustomerImports: {
     result: {

@@ -16,7 +16,7 @@ import {
   rowsOfCustomerImport,
   type StoredCustomerImport,
 } from './customer-imports-store.ts';
-import { saveCustomers, undoableUntil, undoCustomers } from './save-customers.ts';
+import { type SaveParts, saveCustomers, undoableUntil, undoCustomers } from './save-customers.ts';
 
 const LIMITS = { mostFiles: 1, mostBytes: HEAVIEST_IMPORT_BYTES };
 
@@ -34,9 +34,7 @@ export function customerImportUploadRoutes(parts: CheckCustomersParts): Route[] 
   ];
 }
 
-export function customerImportRoutes(
-  parts: Pick<CustomersParts, 'database' | 'clock' | 'passwords'>,
-): Route[] {
+export function customerImportRoutes(parts: SaveParts): Route[] {
   const { db } = parts.database;
   return [
     handle(contract.readCustomerImport, async ({ params, query }) => {
@@ -59,8 +57,8 @@ export function customerImportRoutes(
         pagination: paginationOf(page, limit, outcome === undefined ? all : counts[outcome]),
       };
     }),
-    handle(contract.startCustomerImport, async ({ params, caller }) => {
-      await saveCustomers(parts, params.id, caller.staffId);
+    handle(contract.startCustomerImport, async ({ params, body, caller }) => {
+      await saveCustomers(parts, params.id, { ...body, staffId: caller.staffId });
       return {};
     }),
     handle(contract.undoCustomerImport, async ({ params, caller }) => {
@@ -95,7 +93,7 @@ function importAnswer(
   { kept, ...counts }: CustomerImportCounts,
   now: Date,
 ): contract.CustomerImport {
-  const { id, fileName, checkedAt, state, notices } = stored;
+  const { id, fileName, checkedAt, state, notices, noticeMails } = stored;
   return {
     id,
     fileName,
@@ -105,5 +103,6 @@ function importAnswer(
     notices,
     undoableUntil: undoableUntil(stored, now)?.toISOString() ?? null,
     undone: state === 'undone' ? { restored: counts.new - kept + counts.changed, kept } : null,
+    noticeMails,
   };
 }

@@ -12,9 +12,11 @@ export type StoredCustomerImport = {
   state: 'checked' | 'imported' | 'undone';
   finishedAt: Date | null;
   notices: string[];
+  noticeMails: number;
 };
 
-const COLUMNS = sql`id, checked_at AS "checkedAt", file_name AS "fileName", state, finished_at AS "finishedAt", notices`;
+const COLUMNS = sql`id, checked_at AS "checkedAt", file_name AS "fileName", state, finished_at AS "finishedAt", notices,
+  notice_mails AS "noticeMails"`;
 
 export type KnownCustomer = { id: CustomerId; addresses: string[] };
 
@@ -138,11 +140,11 @@ export async function customerRowsToSave(tx: Db, id: ImportId, after: number): P
 export async function markImported(
   tx: Db,
   id: ImportId,
-  { by, now }: { by: StaffId; now: Date },
+  { by, now, noticeMails }: { by: StaffId; now: Date; noticeMails: number },
 ): Promise<void> {
   await sql`UPDATE customer_import_rows SET facts = NULL WHERE import_id = ${id}`.execute(tx);
   await sql`
-    UPDATE customer_imports SET state = 'imported', started_by = ${by}, finished_at = ${now}
+    UPDATE customer_imports SET state = 'imported', started_by = ${by}, finished_at = ${now}, notice_mails = ${noticeMails}
     WHERE id = ${id}`.execute(tx);
 }
 

@@ -246,7 +246,7 @@ test('only the owner imports customers', async () => {
   expect(await rowsOf('SELECT FROM customer_imports')).toEqual([]);
 });
 
-test('5,000 customers are checked and imported', async () => {
+test('5,000 customers are checked, imported and told', async () => {
   const rows = Array.from(
     { length: 5_000 },
     (_, n) =>
@@ -255,7 +255,8 @@ test('5,000 customers are checked and imported', async () => {
   const content = ['Name,Email,Phone,Address,PIN', ...rows].join('\n');
   const { result } = await checkCustomerFile(shop, as, content, 'fullName,email,phone,address1,postalCode');
   expect(result.import.counts).toMatchObject({ new: 5_000, refused: 0 });
-  await importCustomers(shop, as, result.import);
+  await importCustomers(shop, as, result.import, true);
+  expect(await rowsOf('SELECT count(*)::integer AS count FROM outbox')).toEqual([{ count: 5_000 }]);
   expect(await rowsOf('SELECT count(*)::integer AS count FROM addresses')).toEqual([{ count: 5_000 }]);
   const another = await checkCustomerFile(
     shop,

@@ -8,6 +8,8 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import { newId } from '../../platform/new-id.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import { CUSTOMERS_IN_SESSION } from '../../sessions/live-session-query.ts';
+import { deleteQueuedMails, insertNotices } from '../../outbox/mails-query.ts';
+import { broughtAlongKey, broughtAlongMail } from '../account-mails.ts';
 import type { CustomersParts } from '../customers-parts.ts';
 import { NOT_SHOWN } from '../customers-store.ts';
 import {
@@ -19,31 +21,38 @@ import {
   type StoredCustomerImport,
 } from './customer-imports-store.ts';
 
-type SaveParts = Pick<CustomersParts, 'database' | 'clock' | 'passwords'>;
+export type SaveParts = Pick<CustomersParts, 'database' | 'clock' | 'passwords' | 'publicUrl'>;
+
+/** Notices leave one after another, so that codes and the emails about orders find their way between thousands of them. */
+const NOTICE_EVERY_MS = 2_000;
 
 /**
  * Saves a checked import in one transaction. The accounts have passwords that nobody knows, and an email that is not
  * verified: a code that is sent to it, or a new password, opens them. Nobody who has come since the check is touched,
- * and no number of a phone is linked, so that nobody is kept from signing up with it.
+ * and no number of a phone is linked, so that nobody is kept from signing up with it. Whoever is added is emailed the
+ * privacy notice if the owner has chosen so.
  */
 export async function saveCustomers(
-  { database, clock, passwords }: SaveParts,
+  parts: SaveParts,
   id: ImportId,
-  staffId: StaffId,
+  { staffId, sendsNotice }: { staffId: StaffId; sendsNotice: boolean },
 ): Promise<void> {
+  const { database, clock } = parts;
   const now = clock.now();
   await database.tx(async (tx) => {
     const stored = await lockCustomerImport(tx, id);
     if (stored === undefined) throw new Problem('IMPORT_NOT_FOUND');
     if (stored.state !== 'checked') throw new Problem('IMPORT_NOT_STARTABLE');
     let lastRow = 0;
+    let noticeMails = 0;
     for (;;) {
       const rows = await customerRowsToSave(tx, id, lastRow);
       if (rows.length === 0) break;
-      await saveRows(tx, id, { rows, now, unusableHash: passwords.unusableHash });
+      const added = await saveRows(tx, id, { rows, now, unusableHash: parts.passwords.unusableHash });
+      if (sendsNotice) noticeMails += await queueNotices(tx, parts, added, noticeMails);
       lastRow = rows.at(-1)?.row ?? lastRow;
     }
-    await markImported(tx, id, { by: staffId, now });
+    await markImported(tx, id, { by: staffId, now, noticeMails });
     const counts = await countCustomerRows(tx, id);
     await recordAudit(tx, clock, {
       action: 'customer.imported',
@@ -52,14 +61,33 @@ export async function saveCustomers(
       changes: [
         { field: 'customersAdded', from: null, to: counts.new },
         { field: 'customersChanged', from: null, to: counts.changed },
+        ...(sendsNotice ? [{ field: 'customersNoticeMails' as const, from: null, to: noticeMails }] : []),
       ],
     });
   });
 }
 
+/** Returns how many are queued: nobody gets a second one, even if an import is undone and repeated. */
+function queueNotices(
+  tx: Db,
+  { clock, publicUrl }: SaveParts,
+  people: readonly NewPerson[],
+  queuedBefore: number,
+): Promise<number> {
+  const createdAt = clock.now();
+  const from = new Date(createdAt.getTime() + queuedBefore * NOTICE_EVERY_MS);
+  const mails = people.map((person) => ({ ...broughtAlongMail(person, publicUrl), id: newId<'mail'>() }));
+  return insertNotices(tx, mails, { createdAt, from, everyMs: NOTICE_EVERY_MS });
+}
+
 type Saving = { rows: readonly CustomerRowToSave[]; now: Date; unusableHash: () => string };
 
-async function saveRows(tx: Db, importId: ImportId, { rows, now, unusableHash }: Saving): Promise<void> {
+/** Returns whom it has added. */
+async function saveRows(
+  tx: Db,
+  importId: ImportId,
+  { rows, now, unusableHash }: Saving,
+): Promise<NewPerson[]> {
   const people = rows.flatMap(({ row, facts: { person } }) =>
     person === null ? [] : [{ ...person, row, id: newId<'customer'>(), passwordHash: unusableHash() }],
   );
@@ -87,6 +115,7 @@ async function saveRows(tx: Db, importId: ImportId, { rows, now, unusableHash }:
       addressIds: addresses.map((address) => address.id).filter((id) => addressIds.has(id)),
     })),
   );
+  return people.filter(({ id }) => added.has(id));
 }
 
 type NewPerson = {
@@ -164,7 +193,7 @@ export function undoableUntil({ state, finishedAt }: StoredCustomerImport, now: 
   return until > now ? until : null;
 }
 
-/** Deletes what an import added. Whoever has logged in or ordered since stays, with all addresses. */
+/** Deletes what an import added, with notices that wait. Whoever has logged in or ordered since stays, with all addresses. */
 export async function undoCustomers(
   { database, clock }: Pick<CustomersParts, 'database' | 'clock'>,
   id: ImportId,
@@ -189,16 +218,21 @@ export async function undoCustomers(
 }
 
 async function removeAdded(tx: Db, id: ImportId): Promise<number> {
-  const { numAffectedRows } = await sql`
+  const { rows } = await sql<{ emailCanonical: string }>`
     DELETE FROM customers WHERE id IN (
       SELECT c.id FROM customer_import_rows r JOIN customers c ON c.id = r.customer_id
       WHERE r.import_id = ${id} AND r.outcome = 'new' AND c.email_verified_at IS NULL AND c.orders_placed = 0
         AND NOT EXISTS (SELECT FROM ${CUSTOMERS_IN_SESSION} s WHERE s.customer_id = c.id)
-      ORDER BY c.id FOR UPDATE OF c)`.execute(tx);
+      ORDER BY c.id FOR UPDATE OF c)
+    RETURNING coalesce(email_canonical, '') AS "emailCanonical"`.execute(tx);
+  await deleteQueuedMails(
+    tx,
+    rows.map(({ emailCanonical }) => broughtAlongKey(emailCanonical)),
+  );
   await sql`
     DELETE FROM addresses a USING customer_import_rows r
     WHERE r.import_id = ${id} AND r.outcome = 'changed' AND a.customer_id = r.customer_id
       AND a.id = ANY (r.address_ids)`.execute(tx);
   await sql`UPDATE customer_imports SET state = 'undone' WHERE id = ${id}`.execute(tx);
-  return Number(numAffectedRows ?? 0n);
+  return rows.length;
 }

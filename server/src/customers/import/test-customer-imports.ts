@@ -47,7 +47,8 @@ export async function importCustomers(
   { call }: TestShop,
   token: string,
   { id }: CustomerImport,
+  sendsNotice = false,
 ): Promise<void> {
-  const started = await call(startCustomerImport, { params: { id } }, { as: token });
+  const started = await call(startCustomerImport, { params: { id }, body: { sendsNotice } }, { as: token });
   if (!started.ok) throw new Error(started.message);
 }

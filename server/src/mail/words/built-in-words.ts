@@ -85,6 +85,10 @@ const BUILT_IN: Record<MailKind, () => BuiltIn> = {
     subject: t('phoneOfAnother.subject'),
     opening: t('phoneOfAnother.text', { phone: '{phoneNumber}' }),
   }),
+  broughtAlong: () => ({
+    subject: t('broughtAlong.subject', { shop: '{shopName}' }),
+    opening: t('broughtAlong.why', { shop: '{shopName}' }),
+  }),
 };
 
 /** The words in the code, in the language of the moment, with placeholders for what differs between emails. */

@@ -16,6 +16,8 @@ type ImportBarProps = {
   stored: { state: string; counts: Counts; undoableUntil: string | null };
   /** What became of it. */
   note: ReactNode;
+  /** What is chosen before it is saved. */
+  choice?: ReactNode;
   /** Saves what was checked. */
   start: () => Promise<Sent>;
   undo: () => Promise<Sent>;
@@ -30,11 +32,12 @@ type ImportBarProps = {
 
 /** The button that saves what was checked, what became of it, and where to go from there. */
 export function ImportBar(props: ImportBarProps) {
-  const { stored, note, start, undo, onChanged, startLabel, undoTexts, another, list } = props;
+  const { stored, note, choice, start, undo, onChanged, startLabel, undoTexts, another, list } = props;
   const [failure, setFailure] = useState<Failure>();
   const [isStarting, setStarting] = useState(false);
   const { state, counts, undoableUntil } = stored;
   const count = counts.new + counts.changed;
+  const isStartable = state === 'checked' && count > 0;
 
   async function press() {
     setStarting(true);
@@ -49,9 +52,10 @@ export function ImportBar(props: ImportBarProps) {
         {note}
         {failure ? <Note tone="err">{failure.message}</Note> : null}
       </div>
+      {isStartable ? choice : null}
       <div className={layoutCss.row}>
         {failure?.code === 'SESSION_ENDED' ? <LogInAgain /> : null}
-        {state === 'checked' && count > 0 ? (
+        {isStartable ? (
           <Button isPending={isStarting} onClick={() => void press()}>
             {startLabel(count)}
           </Button>

@@ -10,6 +10,7 @@ import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { formatMoment } from '@tula/contract/values/dates.ts';
 import { t } from '@tula/messages/customer-import.ts';
 import { t as ofImports } from '@tula/messages/imports.ts';
+import { useId, useState } from 'react';
 import { send } from '../../../../data/api.ts';
 import { useRead } from '../../../../data/use-read.ts';
 import { LoadFailure } from '../../../../session/load-failure.tsx';
@@ -18,6 +19,7 @@ import { ImportRows } from '../../../../staff/imports/import-rows.tsx';
 import { Note } from '../../../../ui/note.tsx';
 import { PageLoading } from '../../../../ui/page-loading.tsx';
 import css from '../../../../staff/imports/imports.module.css';
+import checkCss from '../../../../ui/fields/field.module.css';
 import layoutCss from '../../../../ui/layout.module.css';
 
 type CheckedCustomersProps = { id: string; outcome: string | null; page: number };
@@ -75,12 +77,16 @@ function nameless(state: CustomerImport['state'], { outcome }: CustomerImportRow
 type StartImportProps = { stored: CustomerImport; onChanged: () => Promise<void> };
 
 function StartImport({ stored, onChanged }: StartImportProps) {
+  const [sendsNotice, setSendsNotice] = useState(false);
   const input = { params: { id: stored.id } };
   return (
     <ImportBar
       stored={stored}
       note={<StateNote stored={stored} />}
-      start={() => send(startCustomerImport, input)}
+      choice={
+        stored.counts.new > 0 ? <NoticeChoice sendsNotice={sendsNotice} onChoose={setSendsNotice} /> : null
+      }
+      start={() => send(startCustomerImport, { ...input, body: { sendsNotice } })}
       undo={() => send(undoCustomerImport, input)}
       onChanged={onChanged}
       startLabel={(count) => t('start', { count })}
@@ -91,11 +97,35 @@ function StartImport({ stored, onChanged }: StartImportProps) {
   );
 }
 
-function StateNote({ stored: { state, counts, undone } }: { stored: CustomerImport }) {
+type NoticeChoiceProps = { sendsNotice: boolean; onChoose: (sendsNotice: boolean) => void };
+
+/** Not chosen beforehand, as an email can't be taken back. */
+function NoticeChoice({ sendsNotice, onChoose }: NoticeChoiceProps) {
+  const about = useId();
+  return (
+    <div className={css.choice}>
+      <label className={checkCss.check}>
+        <input
+          type="checkbox"
+          aria-describedby={about}
+          checked={sendsNotice}
+          onChange={({ target }) => onChoose(target.checked)}
+        />
+        {t('notice.send')}
+      </label>
+      <p id={about} className={layoutCss.small}>
+        {t('notice.send.about')}
+      </p>
+    </div>
+  );
+}
+
+function StateNote({ stored: { state, counts, undone, noticeMails } }: { stored: CustomerImport }) {
   if (state === 'imported')
     return (
       <Note tone="ok" icon="check">
-        {t('state.imported', { added: counts.new, changed: counts.changed })}
+        <p>{t('state.imported', { added: counts.new, changed: counts.changed })}</p>
+        {noticeMails > 0 ? <p>{t('notice.sent', { count: noticeMails })}</p> : null}
       </Note>
     );
   if (state === 'undone')
