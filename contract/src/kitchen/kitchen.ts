@@ -2,7 +2,7 @@ import { t } from '@tula/messages/fields.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '../calls/endpoint.ts';
 import { wholeFile } from '../calls/fields.ts';
-import { isDay, label, labelSheetName } from './labels.ts';
+import { isDay, label, labelSheetName, labelShop } from './labels.ts';
 import { nameForStaff } from '../orders/order-item.ts';
 import { deliveryMethod } from '../orders/orders.ts';
 import { pinMismatch } from '../delivery/pin-mismatch.ts';
@@ -154,6 +154,8 @@ export const readLabels = endpoint({
     count: z.int(),
     /** The food authority's mark, which stands beside the number of the licence. */
     licenceMark: z.nullable(z.object({ path: z.string(), width: z.int(), height: z.int() })),
+    /** As paper and preview have it. */
+    shop: labelShop,
     labels: z.array(label),
   }),
   problems: ['ORDER_NOT_FOUND', 'ORDER_NOT_PACKABLE'],

@@ -7,9 +7,6 @@ import { paiseAmount } from '../calls/amounts.ts';
 import { dayAfter } from '../values/calendar-days.ts';
 import { formatPaise, formatPerKg, packPrice, type Paise } from '../values/money.ts';
 import { englishDay, formatDay } from '../values/dates.ts';
-import { isRegistration, licenceHolder } from '../shop/licence-holder.ts';
-import { isAddressKnown, shop } from '../shop/shop.ts';
-import { typedTown } from '../shop/places-in-language.ts';
 import { formatPack, grams } from '../values/weight.ts';
 
 /** Packs of one product, size and price, which have equal labels. */
@@ -29,6 +26,19 @@ export const label = z.object({
   count: z.int(),
 });
 export type Label = z.infer<typeof label>;
+
+/**
+ * The lines of the shop on every label, in the language of labels. They come with the answer: pages know the facts of the
+ * shop in their own language, in which labels are not always printed.
+ */
+export const labelShop = z.object({
+  maker: z.string(),
+  fssai: z.string(),
+  /** Says whether it has the green mark of vegetarian food. */
+  isVegetarian: z.boolean(),
+  care: z.string(),
+});
+export type LabelShop = z.infer<typeof labelShop>;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -65,11 +75,6 @@ export type LabelText = {
   packedOn: string;
   /** Undefined leaves a line to write on. */
   useBy: string | undefined;
-  maker: string;
-  fssai: string;
-  /** Says whether it has the green mark of vegetarian food. */
-  isVegetarian: boolean;
-  care: string;
 };
 
 export function labelText(
@@ -83,24 +88,7 @@ export function labelText(
     unitPrice: unitPrice(mrpPaisePerKg, packGrams),
     packedOn: formatIsoDay(packedOn),
     useBy: shelfLifeDays === null ? undefined : formatIsoDay(lastDay(packedOn, shelfLifeDays)),
-    maker: maker(),
-    fssai: [licenceNumber(), ...(shop.isVegOnly ? [t('vegetarian')] : [])].join(' · '),
-    isVegetarian: shop.isVegOnly,
-    care: t('care', { phone: shop.phone, email: shop.email }),
   };
-}
-
-/** In English or Hindi, as labels are. */
-function licenceNumber(): string {
-  const number = shop.fssaiNumber;
-  return t(isRegistration(number) ? 'registration' : 'licence', { number });
-}
-
-/** On two lines, so that the address is not broken at a random place. */
-function maker(): string {
-  if (!isAddressKnown(shop.address)) return licenceHolder();
-  const { line: street, area, city, state, pincode } = typedTown(shop.address);
-  return t('maker', { maker: licenceHolder(), street, area, city, state, pincode });
 }
 
 /** Per gram below a kilogram, as packs legally must say, and per kg for people. */

@@ -87,10 +87,9 @@ function nameInEnglish(names: Readonly<Record<string, () => string>>, told: stri
 
 /**
  * An address of the shop as its owner typed it, in English, whether it has been told in the reader's language or not:
- * for papers and their previews, which agree on every page. As above, a build in English leaves the names out.
+ * for papers.
  */
 export function typedTown(address: ShopAddress): ShopAddress {
-  if (language() === 'en') return address;
   const { city, state, ...others } = address;
   return { ...others, city: nameInEnglish(CITIES, city), state: nameInEnglish(STATES, state) };
 }

@@ -1,5 +1,6 @@
 import {
   type Label,
+  type LabelShop,
   type LabelSheet,
   type LabelText,
   labelCorner,
@@ -13,6 +14,7 @@ import { drawText, measureHeight, MM, type Pdf, type Place, measureWidth } from 
 
 export type SheetOfLabels = {
   labels: readonly Label[];
+  shop: LabelShop;
   sheet: LabelSheet;
   /** The day, written as 2026-11-21. */
   packedOn: string;
@@ -27,13 +29,13 @@ const MEASURE = { width: 63.5, height: 33.9 };
 
 /** One label per pack, page after page, from the first free place. */
 export function* drawLabels(pdf: Pdf, given: SheetOfLabels): Generator<void> {
-  const { labels, sheet, packedOn, used, mark } = given;
+  const { labels, shop, sheet, packedOn, used, mark } = given;
   const perPage = labelsPerPage(sheet);
   const size: [number, number] = [sheet.page.width * MM, sheet.page.height * MM];
   let place = used % perPage;
   let isOpen = false;
   for (const label of labels) {
-    const text = labelText(label, packedOn);
+    const text = { ...labelText(label, packedOn), ...shop };
     for (let drawnOfIt = 0; drawnOfIt < label.count; drawnOfIt += 1) {
       if (!isOpen) pdf.addPage({ size, margin: 0 });
       isOpen = true;
@@ -47,9 +49,10 @@ export function* drawLabels(pdf: Pdf, given: SheetOfLabels): Generator<void> {
   }
 }
 
+type WholeLabel = LabelText & LabelShop;
 type Corner = { left: number; top: number; mark: LicenceMark | undefined };
 
-function drawLabel(pdf: Pdf, text: LabelText, corner: Corner, { width, height }: LabelSheet['label']): void {
+function drawLabel(pdf: Pdf, text: WholeLabel, corner: Corner, { width, height }: LabelSheet['label']): void {
   const scale = Math.min(width / MEASURE.width, height / MEASURE.height);
   const margin = 2.2 * MM * scale;
   const box = { x: corner.left + margin, width: width * MM - 2 * margin };
@@ -127,7 +130,7 @@ type OfMaker = { scale: number; mark: LicenceMark | undefined };
 /** Draws the maker at the lower margin, so that its lines are at the same height on every label. */
 function drawMaker(
   pdf: Pdf,
-  { maker, fssai, care }: LabelText,
+  { maker, fssai, care }: LabelShop,
   place: Place,
   { scale, mark }: OfMaker,
 ): void {

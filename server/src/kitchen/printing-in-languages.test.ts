@@ -1,5 +1,8 @@
 import { urlOf } from '@tula/contract/calls/call.ts';
 import type { ProductId } from '@tula/contract/calls/ids.ts';
+import { labelShop } from '@tula/contract/kitchen/labels.ts';
+import { DEMO_SETTINGS } from '@tula/contract/shop/built-in-settings.ts';
+import { saveContacts } from '@tula/contract/shop/settings-calls.ts';
 import { inLanguage } from '@tula/messages/language.ts';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -83,6 +86,38 @@ test('labels are in Hindi for who reads Hindi, and in English for who reads Tami
   expect(wordsOf(tamil)).not.toMatch(/\p{Script=Tamil}/u);
   expect(structureOfPdf(tamil).language).toBe('en-IN');
 });
+
+test('the preview of a label has the facts that its paper has, where the shop says its address in Tamil too', async () => {
+  const { contacts } = DEMO_SETTINGS;
+  const settings = { ...contacts, inLanguages: { ta: { line: '27, ராஜா தெரு' } } };
+  await shop.call(saveContacts, { body: { basedOn: 0, settings } }, { as: staff });
+  const preview = async (language: string) => {
+    const answer = await shop.app.inject({
+      url: urlOf('/staff/labels', {}, { orders: number }),
+      headers: { authorization: `Bearer ${staff}`, 'accept-language': language },
+    });
+    return labelShop.parse(answer.json().result.shop);
+  };
+  const english = {
+    maker: 'Made and packed by Tula, 27, Raja Street,\nTown Hall, Coimbatore, Tamil Nadu 641001',
+    fssai: 'FSSAI Lic. No. 12426003000123',
+    isVegetarian: false,
+    care: 'Customer care +91 94430 12345, hello@tula.example',
+  };
+  expect(await preview('en')).toEqual(english);
+  expect(await preview('ta')).toEqual(english);
+  expect(await preview('hi')).toMatchObject({
+    fssai: 'FSSAI लाइसेंस नं. 12426003000123',
+    care: 'कस्टमर केयर +91 94430 12345, hello@tula.example',
+  });
+  for (const language of ['ta', 'hi']) {
+    const paper = withoutSpaces(wordsOf(await printed('labels', language)));
+    const { maker, fssai, care } = await preview(language);
+    for (const line of [maker, fssai, care]) expect(paper).toContain(withoutSpaces(line));
+  }
+});
+
+const withoutSpaces = (text: string) => text.replaceAll(/\s/g, '');
 
 const MAIL: Words = {
   hi: ['हो गया और भुगतान मिल गया', 'लेने के लिए तैयार होने पर आपको ईमेल करेंगे।', 'FSSAI लाइसेंस नं. 12426003000123'],

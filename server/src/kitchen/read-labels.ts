@@ -4,9 +4,14 @@ import {
   MOST_ORDERS_AT_ONCE,
   type readLabels as endpoint,
 } from '@tula/contract/kitchen/kitchen.ts';
+import { labelLanguage, type LabelShop } from '@tula/contract/kitchen/labels.ts';
 import { rupees } from '@tula/contract/values/money.ts';
-import { shop } from '@tula/contract/shop/shop.ts';
+import { isRegistration, licenceHolder } from '@tula/contract/shop/licence-holder.ts';
+import { typedTown } from '@tula/contract/shop/places-in-language.ts';
+import { isAddressKnown, shop } from '@tula/contract/shop/shop.ts';
 import { fieldProblem } from '@tula/contract/calls/problems.ts';
+import { t as labelText } from '@tula/messages/labels.ts';
+import { inLanguage } from '@tula/messages/language.ts';
 import { t } from '@tula/messages/refusals.ts';
 import { ordersToPack } from '../orders/shipping/orders-to-pack.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -37,6 +42,7 @@ export async function readLabels(
     left,
     count,
     licenceMark: shop.licenceMark ?? null,
+    shop: readLabelShop(),
     labels: labels.map(({ productId, name, packGrams, mrpPaise, actualPaisePerKg, count: alike }) => ({
       productId,
       name,
@@ -49,4 +55,27 @@ export async function readLabels(
       count: alike,
     })),
   };
+}
+
+/** Reads the facts of the shop in the language of labels, whichever that of the page. */
+function readLabelShop(): LabelShop {
+  return inLanguage(labelLanguage(), () => ({
+    maker: maker(),
+    fssai: [licenceNumber(), ...(shop.isVegOnly ? [labelText('vegetarian')] : [])].join(' · '),
+    isVegetarian: shop.isVegOnly,
+    care: labelText('care', { phone: shop.phone, email: shop.email }),
+  }));
+}
+
+/** In English or Hindi, as labels are. */
+function licenceNumber(): string {
+  const number = shop.fssaiNumber;
+  return labelText(isRegistration(number) ? 'registration' : 'licence', { number });
+}
+
+/** On two lines, so that the address is not broken at a random place. */
+function maker(): string {
+  if (!isAddressKnown(shop.address)) return licenceHolder();
+  const { line: street, area, city, state, pincode } = typedTown(shop.address);
+  return labelText('maker', { maker: licenceHolder(), street, area, city, state, pincode });
 }

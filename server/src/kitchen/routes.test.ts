@@ -172,6 +172,7 @@ test("labels are one per pack, at the price before a discount, by today's shelf 
       left: 0,
       count: 11,
       licenceMark: null,
+      shop: expect.objectContaining({ isVegetarian: false }),
       labels: [
         { ...chipsLabel(250), mrp: 175, mrpPaise: 17_500, count: 5 },
         { ...chipsLabel(500), mrp: 350, mrpPaise: 35_000, count: 2 },

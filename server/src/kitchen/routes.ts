@@ -47,11 +47,11 @@ function printingRoutes(parts: LabelParts, printer: PdfPrinter): Route[] {
       return { name: `picking-list-${dayOf(now)}.pdf`, content };
     }),
     handleFile(endpoints.printLabels, async ({ query: { orders, sheet, used, packedOn } }) => {
-      const { labels, count } = await readLabels(parts, orders);
+      const { labels, shop, count } = await readLabels(parts, orders);
       rejectNothing(count);
       const day = packedOn ?? dayOf(clock.now());
       const mark = await licenceMark(parts);
-      const sheets = { labels, sheet: LABEL_SHEETS[sheet], packedOn: day, used, mark };
+      const sheets = { labels, shop, sheet: LABEL_SHEETS[sheet], packedOn: day, used, mark };
       const content = await inLanguage(labelLanguage(), () =>
         printer.print(pdfText('labels.title'), (pdf) => drawLabels(pdf, sheets)),
       );

@@ -87,12 +87,12 @@ function Actions({ orders, chosen }: { orders: string | undefined; chosen: Stati
 }
 
 /** Each different label once, with its count. */
-function Kinds({ list: { labels, licenceMark }, packedOn }: { list: Labels; packedOn: string }) {
+function Kinds({ list: { labels, shop, licenceMark }, packedOn }: { list: Labels; packedOn: string }) {
   return (
     <ul className={`${layoutCss.stack5} ${css.labelKinds}`} aria-label={t('labels.list')}>
       {labels.map((label) => (
         <li key={`${label.name}/${label.productId}/${label.packGrams}/${label.mrpPerKg}`}>
-          <PackLabel label={label} packedOn={packedOn} mark={licenceMark} />
+          <PackLabel label={label} shop={shop} packedOn={packedOn} mark={licenceMark} />
           <p>
             <Text of={t.rich('labels.count', { count: label.count })} b={(inside) => <b>{inside}</b>} />
           </p>
@@ -111,7 +111,7 @@ const SHEETS = {
 
 /** The printed sheets, to the millimetre; hidden on the screen. */
 function Sheets({
-  list: { labels, licenceMark },
+  list: { labels, shop, licenceMark },
   chosen: { sheet, used, packedOn },
 }: {
   list: Labels;
@@ -123,7 +123,13 @@ function Sheets({
         <div className={css.sheet} key={`page ${at}`}>
           {page.map((label, place) =>
             label ? (
-              <PackLabel key={`place ${place}`} label={label} packedOn={packedOn} mark={licenceMark} />
+              <PackLabel
+                key={`place ${place}`}
+                label={label}
+                shop={shop}
+                packedOn={packedOn}
+                mark={licenceMark}
+              />
             ) : (
               <div key={`place ${place}`} />
             ),

@@ -1,21 +1,25 @@
-import { type Label, labelText } from '@tula/contract/kitchen/labels.ts';
+import { type Label, type LabelShop, labelText } from '@tula/contract/kitchen/labels.ts';
 import { t } from '@tula/messages/labels.ts';
 import css from './labels.module.css';
 import layoutCss from '../ui/layout.module.css';
 
 type PackLabelProps = {
   label: Label;
+  shop: LabelShop;
   packedOn: string;
   /** The food authority's mark; without it the number of the licence stands with words alone. */
   mark: { path: string; width: number; height: number } | null;
 };
 
 /** A printable pack label. */
-export function PackLabel({ label, packedOn, mark }: PackLabelProps) {
+export function PackLabel({ label, shop, packedOn, mark }: PackLabelProps) {
   const text = labelText(label, packedOn);
   return (
     <div className={css.packLabel}>
-      <p className={css.labelName}>{text.name}</p>
+      <div className={css.labelHead}>
+        <p className={css.labelName}>{text.name}</p>
+        {shop.isVegetarian ? <VegMark /> : null}
+      </div>
       <div className={css.labelSum}>
         <p>
           <small>
@@ -46,13 +50,23 @@ export function PackLabel({ label, packedOn, mark }: PackLabelProps) {
           )}
         </span>
       </p>
-      <p className={css.labelMaker}>{mark ? text.maker : `${text.maker}\n${text.fssai}\n${text.care}`}</p>
+      <p className={css.labelMaker}>{mark ? shop.maker : `${shop.maker}\n${shop.fssai}\n${shop.care}`}</p>
       {mark ? (
         <div className={css.labelLicence}>
           <img src={mark.path} width={mark.width} height={mark.height} alt={t('licenceMark')} />
-          <p>{`${text.fssai}\n${text.care}`}</p>
+          <p>{`${shop.fssai}\n${shop.care}`}</p>
         </div>
       ) : null}
     </div>
+  );
+}
+
+/** The green circle in a square by which vegetarian food is known; the word is with the licence. */
+function VegMark() {
+  return (
+    <svg className={css.labelVeg} viewBox="0 0 16 16" aria-hidden="true">
+      <path d="M.5.5h15v15H.5z" />
+      <circle cx="8" cy="8" r="4" />
+    </svg>
   );
 }

@@ -9,6 +9,7 @@ import type { FormArea } from './area-forms.ts';
 import { isPackSize } from '@tula/contract/shop/pack-sizes.ts';
 import { formatPack } from '@tula/contract/values/weight.ts';
 import { t as catalogueText } from '@tula/messages/catalogue.ts';
+import { isRegistration } from '@tula/contract/shop/licence-holder.ts';
 import { t as labelText } from '@tula/messages/labels.ts';
 import { readSelling } from './selling-form.ts';
 import { Place } from './place.tsx';
@@ -97,15 +98,16 @@ function ContactPreview({ values }: { values: FormValues }) {
 }
 
 function LegalPreview({ values }: { values: FormValues }) {
+  const number = values['fssaiNumber'] ?? '';
   return (
     <>
       <Place name={t('preview.footer')}>
-        <p>{t('preview.licence', { number: values['fssaiNumber'] ?? '' })}</p>
+        <p>{t('preview.licence', { number })}</p>
       </Place>
       <Place name={t('preview.labels')}>
         <p className={css.onLabel}>
           {values['licenceMark.path'] ? <img src={values['licenceMark.path']} alt="" /> : null}
-          {labelText('licence', { number: values['fssaiNumber'] ?? '' })}
+          {labelText(isRegistration(number) ? 'registration' : 'licence', { number })}
         </p>
       </Place>
       {values['grievanceOfficer.name'] ? (
