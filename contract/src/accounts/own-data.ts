@@ -39,6 +39,7 @@ const orderOfPerson = z.object({
   businessName: perhaps,
   businessGstin: perhaps,
   remarks: z.string(),
+  neededOn: perhaps,
   giftText: perhaps,
   giftFrom: perhaps,
   items: z.array(pricedPacks),
@@ -94,6 +95,7 @@ const complaintOfPerson = z.object({
 });
 
 const enquiryOfPerson = z.object({
+  orderNumber: perhaps,
   number: z.string(),
   askedAt: moment,
   items: z.array(z.object({ name: z.string(), kg: z.int() })),

@@ -3,7 +3,16 @@ import { afterEach, expect, test } from 'vitest';
 import { fillShop } from '../shop/shop.ts';
 import { dayAfter } from '../values/calendar-days.ts';
 import { arrivalCountedFrom } from './delivery-estimate.ts';
-import { arrivalIfOrderedAt, lastDayToSend, promisedArrival, promiseStart } from './promised-days.ts';
+import {
+  arrivalForDay,
+  arrivalIfOrderedAt,
+  earliestDay,
+  kitchenDay,
+  lastDayForDay,
+  lastDayToSend,
+  promisedArrival,
+  promiseStart,
+} from './promised-days.ts';
 
 afterEach(() => fillShop({}));
 
@@ -77,4 +86,37 @@ test('an order that is placed while the shop is closed counts from the first ope
     from: '2026-12-08',
     until: '2026-12-13',
   });
+});
+
+test('an order for a day is made on the open days before it, and on its way for the rest', () => {
+  const parcel = { neededOn: '2026-12-12', deliveryDays: { least: 5, most: 7 } };
+  expect(lastDayForDay(parcel, THREE_DAYS)).toBe('2026-12-08');
+  expect(kitchenDay(parcel, THREE_DAYS)).toBe('2026-12-05');
+  expect(arrivalForDay(parcel)).toEqual({ from: '2026-12-10', until: '2026-12-12' });
+  const pickup = { neededOn: '2026-12-13', deliveryDays: null };
+  expect(lastDayForDay(pickup, THREE_DAYS)).toBe('2026-12-13');
+  const sundaysOff = { ...THREE_DAYS, closedWeekday: SUNDAY };
+  expect(lastDayForDay(pickup, sundaysOff)).toBe('2026-12-12');
+  expect(kitchenDay({ ...pickup, neededOn: '2026-12-07' }, sundaysOff)).toBe('2026-12-03');
+  expect(arrivalForDay(pickup)).toBeNull();
+});
+
+test('what is needed on the earliest day is begun no earlier than it is ordered', () => {
+  fc.assert(
+    fc.property(
+      SHIPPING_DAYS,
+      fc.option(DELIVERY_DAYS, { nil: null }),
+      fc.option(fc.integer({ min: 0, max: 6 }), { nil: null }),
+      (shippingDays, days, closedWeekday) => {
+        fillShop({ promises: { shippingDays, closedWeekday } });
+        const deliveryDays = days && { least: days.least + shippingDays, most: days.most + shippingDays };
+        const neededOn = earliestDay(SATURDAY_NOON, deliveryDays);
+        const promise = { ...ALWAYS_OPEN, closedWeekday, shippingDays };
+        const begun = kitchenDay({ neededOn, deliveryDays }, promise);
+        // A closing day before the parcel leaves may take one day of its way.
+        expect(begun >= dayAfter('2026-11-21', -1)).toBe(true);
+        expect(lastDayForDay({ neededOn, deliveryDays }, promise) <= neededOn).toBe(true);
+      },
+    ),
+  );
 });

@@ -19,10 +19,13 @@ export function promiseStart(moment: Date, { cutOffHour = null, closedWeekday }:
   return openDayFrom(dayAfter(dayOf(moment), isTooLate ? 1 : 0), { closedWeekday });
 }
 
-function openDayFrom(day: string, { closedWeekday = null }: Pick<WorkingTimes, 'closedWeekday'>): string {
-  const isClosed = closedWeekday !== null && new Date(`${day}T00:00:00Z`).getUTCDay() === closedWeekday;
-  return dayAfter(day, isClosed ? 1 : 0);
-}
+type Week = Pick<WorkingTimes, 'closedWeekday'>;
+
+const isClosedOn = (day: string, { closedWeekday = null }: Week) =>
+  closedWeekday !== null && new Date(`${day}T00:00:00Z`).getUTCDay() === closedWeekday;
+
+const openDayFrom = (day: string, week: Week) => dayAfter(day, isClosedOn(day, week) ? 1 : 0);
+const openDayUntil = (day: string, week: Week) => dayAfter(day, isClosedOn(day, week) ? -1 : 0);
 
 /** The last day on which something is made that is promised from a day on: the closing days between do not count. */
 function madeBy(start: string, promise: MakingPromise): string {
@@ -42,10 +45,40 @@ export function promisedArrival(start: string, days: DaysRange, promise: MakingP
  * on which it opens again.
  */
 export function arrivalIfOrderedAt(moment: Date, days: DaysRange): Arrival {
+  return promisedArrival(startIfOrderedAt(moment), days, shopPromises);
+}
+
+function startIfOrderedAt(moment: Date): string {
   const closure = closureOn(shop.closure, dayOf(moment));
-  const start =
-    closure === null ? promiseStart(moment, shopPromises) : openDayFrom(closure.reopensOn, shopPromises);
-  return promisedArrival(start, days, shopPromises);
+  return closure === null ? promiseStart(moment, shopPromises) : openDayFrom(closure.reopensOn, shopPromises);
+}
+
+/** The first day for which something ordered at a moment can be there, or be collected where there are no days of delivery. */
+export function earliestDay(moment: Date, days: DaysRange | null): string {
+  return days === null
+    ? madeBy(startIfOrderedAt(moment), shopPromises)
+    : arrivalIfOrderedAt(moment, days).until;
+}
+
+/** An order that is to be there on a day; it is collected where it has no days of delivery. */
+type NeededOrder = { neededOn: string; deliveryDays: DaysRange | null };
+
+/** The days on which a parcel arrives that is needed on a day: at the latest on that day. */
+export function arrivalForDay({ neededOn, deliveryDays: days }: NeededOrder): Arrival | null {
+  return days && { from: dayAfter(neededOn, days.least - days.most), until: neededOn };
+}
+
+/** The last day on which an order is sent, or ready to be collected, so that it is there on its day. */
+export function lastDayForDay({ neededOn, deliveryDays }: NeededOrder, promise: MakingPromise): string {
+  const onTheWay = deliveryDays === null ? 0 : Math.max(0, deliveryDays.most - promise.shippingDays);
+  return openDayUntil(dayAfter(neededOn, -onTheWay), promise);
+}
+
+/** The day from which the kitchen makes an order for its day: the closing days between do not count. */
+export function kitchenDay(order: NeededOrder, promise: MakingPromise): string {
+  let day = lastDayForDay(order, promise);
+  for (let left = promise.shippingDays; left > 0; left -= 1) day = openDayUntil(dayAfter(day, -1), promise);
+  return day;
 }
 
 /**

@@ -82,6 +82,8 @@ export const readCookList = endpoint({
     products: z.array(productToCook),
     /** The stock has so much of the weight in all; left out where the orders have nothing from it. */
     fromStockGrams: z.optional(z.int()),
+    /** Orders for a later day, which are not in the list yet; left out where there are none, and for chosen orders. */
+    later: z.optional(z.object({ orders: z.int(), weightGrams: z.int(), from: z.string() })),
     /** These are all new orders to pack again, the oldest first, at most 50; left out where there are none. */
     toRepack: z.optional(z.array(orderToRepack)),
   }),

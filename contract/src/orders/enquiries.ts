@@ -33,7 +33,8 @@ const products = z.array(enquiredProduct).check(
   z.refine((all: { kg: number }[]) => weigh(all) <= ENQUIRED_KG.most, tooMuch),
 );
 
-const neededOn = z.string(required).check(
+/** A day for which something is needed. */
+export const neededDay = z.string(required).check(
   z.minLength(1, REQUIRED),
   z.refine((day) => day === '' || isDay(day), { error: () => t('day.invalid') }),
 );
@@ -53,7 +54,7 @@ const nameOfVisitor = z
 export const enquiryToMake = z
   .object({
     products,
-    neededOn,
+    neededOn: neededDay,
     /** Where it is sent; left out by whoever collects it. */
     pincode: z.optional(
       z.string().check(
@@ -112,10 +113,10 @@ export const enquiryOutcome = z.enum(ENQUIRY_OUTCOMES, REQUIRED);
 export type EnquiryOutcome = (typeof ENQUIRY_OUTCOMES)[number];
 
 const FOR_ENQUIRIES = ['owner', 'kitchen', 'accounts'] as const satisfies Roles;
-const enquiryId = uuid<'enquiry'>();
+export const enquiryId = uuid<'enquiry'>();
 const moment = z.iso.datetime();
 
-const enquiry = z.object({
+export const enquiry = z.object({
   id: enquiryId,
   number: z.string(),
   madeAt: moment,
@@ -137,6 +138,8 @@ const enquiry = z.object({
   phone: z.nullable(z.string()),
   closedAt: z.nullable(moment),
   outcome: z.nullable(enquiryOutcome),
+  /** The number of the order that came of it; null without one. */
+  orderNumber: z.nullable(z.string()),
 });
 export type Enquiry = z.infer<typeof enquiry>;
 
@@ -153,6 +156,18 @@ export const listEnquiries = endpoint({
   }),
   result: z.object({ enquiries: z.array(enquiry), next: z.nullable(enquiryId), open: z.int() }),
   problems: [],
+});
+
+export const readEnquiry = endpoint({
+  method: 'GET',
+  path: '/staff/enquiries/{id}',
+  who: 'staff',
+  roles: FOR_ENQUIRIES,
+  does: 'What somebody asked about a large amount, to begin an order with',
+  params: z.object({ id: enquiryId }),
+  result: z.object({ enquiry }),
+  notFound: 'ENQUIRY_NOT_FOUND',
+  problems: ['ENQUIRY_NOT_FOUND'],
 });
 
 export const closeEnquiry = endpoint({

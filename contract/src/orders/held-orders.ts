@@ -83,6 +83,8 @@ export const heldOrder = z.object({
   roundOffPaise: paiseAmount,
   totalPaise: paiseAmount,
   heldUntil: z.string(),
+  /** The day for which it is made; null for one that is made at once. */
+  neededOn: z.nullable(z.string()),
   isPaid: z.boolean(),
   /** How its customer gets the code that opens it; null while there is no way. */
   codeBy: z.nullable(z.enum(['email', 'phone'])),

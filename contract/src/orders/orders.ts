@@ -128,6 +128,8 @@ const orderFacts = z.object({
   latePayment: z.nullable(latePayment),
   remarks: z.string(),
   gift: z.optional(gift),
+  /** The day for which it is needed; left out for one that is made at once. */
+  neededOn: z.optional(z.string()),
   /** How often it was put right; a change names how many its sender has seen. */
   changeCount: z.int(),
   /** A new address whose higher delivery charge is not paid yet; left out where there is none or its time is over. */
@@ -141,10 +143,7 @@ const orderFacts = z.object({
   partRefunds: z.array(partRefund),
   /** Refunds of parts that failed and were not started again yet, oldest first. */
   failedParts: z.array(failedPart),
-  /**
-   * This is what is on its way while it is being refunded, besides parts; otherwise what was paid and is not going
-   * back.
-   */
+  /** What is on its way in a refund, besides parts; otherwise what was paid and is not going back. */
   refundRestPaise: paiseAmount,
   promises: orderPromises,
   /** The versions of policies and promises under which it was placed. */

@@ -9,6 +9,7 @@ import { arrival } from '../delivery/delivery-estimate.ts';
 import { formatPaise, paise } from '../values/money.ts';
 import { HIGHEST_TAKEN_COUNT, LOWEST_COUNT } from '../values/weight.ts';
 import { MOST_LINES, orderedPacks } from './cart.ts';
+import { enquiryId, neededDay } from './enquiries.ts';
 import { orderRemarks } from './change-order.ts';
 import { gift } from './gift.ts';
 import { deliveryMethod } from './orders.ts';
@@ -51,6 +52,8 @@ const ordered = {
   deliveryMethod,
   addressId: z.optional(uuid<'address'>()),
   address: z.optional(addressToSave),
+  /** The day for which it is needed; left out for what is made at once. */
+  neededOn: z.optional(neededDay),
 };
 
 const MAKING = [
@@ -71,6 +74,8 @@ export const takenOrder = z.object({
   remarks: z._default(orderRemarks, ''),
   /** The card of a gift, in whose box no prices lie; left out for an order that is none. */
   gift: z.optional(gift),
+  /** The enquiry that it answers, which is closed with it. */
+  enquiryId: z.optional(enquiryId),
   /** Why a price is lower; asked for when one is. Customers don't read it. */
   priceReason: z.optional(requiredText(MOST_PRICE_REASON)),
   /** The total that staff have told the customer; an order with another one is rejected. */
@@ -102,6 +107,7 @@ export const takeOrder = endpoint({
   takesIdempotencyKey: true,
   problems: [
     ...(['SHOP_NOT_OPEN', 'PRICE_CHANGED', 'ORDER_NOT_PACKABLE', 'IDEMPOTENCY_KEY_REUSED', 'BUSY'] as const),
+    ...(['ENQUIRY_NOT_FOUND', 'ENQUIRY_CLOSED'] as const),
     ...MAKING,
   ],
 });

@@ -4,10 +4,8 @@ import type { TextPageName } from '../page-texts/page-names.ts';
 import type { SettingsArea } from './settings.ts';
 import { type OrdersQuery, searchOf } from './pages.ts';
 
-/** In the address of the staff's orders: a form for a new one is shown. */
+/** In the address of the staff's orders: a form for a new one is shown, which may begin with the enquiry of this id. */
 export const NEW_ORDER = 'new';
-/** In the address of a new order: ids of products with the kilograms that somebody asked for. */
-export const ASKED_KG = 'kg';
 /** In the address of the staff's orders: the customers are shown, or the one with this id. */
 export const CUSTOMERS = 'customers';
 /** In the place of a customer's id: a file of customers is imported. */
@@ -51,9 +49,8 @@ export const staffPaths = {
     `${languagePath()}/manage/orders${searchOf({ filter: 'All', ...query })}`,
   /** An order that staff take, in place of the list. */
   newOrder: () => `${languagePath()}/manage/orders?${NEW_ORDER}=1`,
-  /** The same, with the kilograms that somebody asked for. */
-  newOrderOf: (products: readonly { id: string; kg: number }[]) =>
-    `${languagePath()}/manage/orders?${NEW_ORDER}=1&${ASKED_KG}=${products.map(({ id, kg }) => `${id}:${kg}`).join(',')}`,
+  /** The same, for what somebody asked for. */
+  newOrderFor: (enquiryId: string) => `${languagePath()}/manage/orders?${NEW_ORDER}=${enquiryId}`,
   /** Customers by name, phone or email, from a cursor on, in place of the list of orders; and one of them. */
   customers: (
     query: { filter?: string | undefined; search?: string | undefined; after?: string | undefined } = {},

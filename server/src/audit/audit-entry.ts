@@ -73,6 +73,7 @@ export type OwnField =
   | 'amountPaise'
   | 'paidByHand'
   | 'heldHours'
+  | 'orderNumber'
   | 'outcome'
   | 'cancelReason'
   | 'changedParts'

@@ -182,6 +182,7 @@ const FIELDS: Record<OwnField, Field> = {
   ...GROUPED_FIELDS,
   shippingStatus: { label: () => t('field.shippingStatus'), shown: shippingText },
   amountPaise: { label: () => t('field.amount'), shown: amount },
+  orderNumber: { label: () => t('field.orderNumber') },
   heldHours: { label: () => t('field.heldHours') },
   paidByHand: { label: () => t('field.paidByHand'), shown: byHandText },
   outcome: { label: () => t('field.outcome'), shown: outcomeText },

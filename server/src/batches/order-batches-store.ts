@@ -109,7 +109,8 @@ export async function ordersWithoutBatch(
 ): Promise<PlaceInQueue[]> {
   const { rows } = await sql<PlaceInQueue>`
     SELECT o.placed_at AS "placedAt", o.id FROM ${ORDERS_TO_TRACE} o
-    WHERE o.staff_filter = 'new' AND o.refund_status = 'none' AND o.packed_at IS NULL AND ${isBehind(after)}
+    WHERE o.staff_filter = 'new' AND o.refund_status = 'none' AND o.packed_at IS NULL
+      AND (o.kitchen_from IS NULL OR o.kitchen_from <= ${day}::date) AND ${isBehind(after)}
       AND EXISTS (
         SELECT FROM ${ORDER_LINES} i WHERE i.order_id = o.id
           AND i.product_id IN (SELECT product_id FROM batches WHERE recalled_at IS NULL AND use_by > ${day}::date)
@@ -131,7 +132,8 @@ export async function ordersWithOlderBatch(
 ): Promise<PlaceInQueue[]> {
   const { rows } = await sql<PlaceInQueue>`
     SELECT o.placed_at AS "placedAt", o.id FROM ${ORDERS_TO_TRACE} o
-    WHERE o.staff_filter = 'new' AND o.refund_status = 'none' AND o.packed_at IS NULL AND ${isBehind(after)}
+    WHERE o.staff_filter = 'new' AND o.refund_status = 'none' AND o.packed_at IS NULL
+      AND (o.kitchen_from IS NULL OR o.kitchen_from <= ${day}::date) AND ${isBehind(after)}
       AND o.placed_at < ${`${day}T00:00:00${OFFSET}`}::timestamptz
       AND EXISTS (
         SELECT FROM order_batches p JOIN batches b ON b.id = p.batch_id

@@ -31,7 +31,7 @@ export async function recordBatch(
       const values = batchValues(typed, { ...product, today: dayOf(now), gramsTaken: 0 });
       await insertBatch(tx, { id, productId, ...values, recordedAt: now });
       // Orders are locked before stocks, as whenever both are.
-      const waiting = await lockWaitingOrders(tx, productId);
+      const waiting = await lockWaitingOrders(tx, productId, dayOf(now));
       const made = { productId, grams: grams(values.grams), staffId, reason: values.code, now };
       await addMadeStock(tx, made, waiting);
       const about = { id, product: product.name, staffId };

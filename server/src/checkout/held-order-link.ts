@@ -25,7 +25,7 @@ export async function readHeldOrder(
   token: string,
 ): Promise<HeldOrder> {
   const { order, heldUntil } = await held(parts, token);
-  const { subTotalPaise, shippingPaise, roundOffPaise, totalPaise, items, deliveryMethod } = order;
+  const { subTotalPaise, shippingPaise, roundOffPaise, totalPaise, items, deliveryMethod, neededOn } = order;
   return {
     packs: items.map(({ name, translatedName, packGrams, count, linePaise }) => {
       return { name: translatedName ?? name, packGrams, count, linePaise };
@@ -36,6 +36,7 @@ export async function readHeldOrder(
     roundOffPaise,
     totalPaise,
     heldUntil: heldUntil.toISOString(),
+    neededOn,
     isPaid: order.paymentStatus === 'success',
     codeBy: codeByOf(parts, order),
   };

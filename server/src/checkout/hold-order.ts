@@ -5,9 +5,10 @@ import {
   type holdOrder as holdEndpoint,
   MOST_HELD,
 } from '@tula/contract/orders/held-orders.ts';
+import { earliestDay } from '@tula/contract/delivery/promised-days.ts';
 import { heldOrderLink } from '@tula/contract/shop/held-order-links.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
-import { formatMoment } from '@tula/contract/values/dates.ts';
+import { formatCalendarDay, formatMoment } from '@tula/contract/values/dates.ts';
 import { formatPaise } from '@tula/contract/values/money.ts';
 import { formatPack } from '@tula/contract/values/weight.ts';
 import { inLanguage } from '@tula/messages/language.ts';
@@ -17,6 +18,7 @@ import { t as refusal } from '@tula/messages/refusals.ts';
 import type * as z from 'zod/mini';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { LinkTokens, MailLink } from '../mail/link-tokens.ts';
+import type { OrderToAdd } from '../orders/add-order.ts';
 import { orderByNumberOrId } from '../orders/find-order-query.ts';
 import { findHold, placeHold } from '../orders/held/hold.ts';
 import type { Order } from '../orders/order.ts';
@@ -39,7 +41,9 @@ export async function holdOrder(parts: HoldParts, holding: Holding): Promise<{ o
   const { staffId, hours, customerId } = holding;
   return takeWith(parts, holding, async (tx, order, orderNumber) => {
     if (codeByOf(parts, order) === null) throw fieldProblem('customerId', refusal('hold.noEmail'));
-    const link = parts.linkTokens.newLink(new Date(order.placedAt.getTime() + hours * HOUR_MS));
+    const heldUntil = new Date(order.placedAt.getTime() + hours * HOUR_MS);
+    refuseTooLong(order, heldUntil);
+    const link = parts.linkTokens.newLink(heldUntil);
     const held = await placeHold(tx, {
       orderId: order.id,
       customerId: customerId as CustomerId,
@@ -57,6 +61,12 @@ export async function holdOrder(parts: HoldParts, holding: Holding): Promise<{ o
       ],
     });
   });
+}
+
+/** What is paid at the last moment must still be ready for its day. */
+function refuseTooLong({ neededOn, deliveryDays }: OrderToAdd, heldUntil: Date): void {
+  if (neededOn !== null && earliestDay(heldUntil, deliveryDays) > neededOn)
+    throw fieldProblem('hours', refusal('hold.tooLong', { day: formatCalendarDay(neededOn) }));
 }
 
 /** The link of an order that is held, with a text for a messenger in the customer's language; undefined for others. */
@@ -79,8 +89,14 @@ function toLink(order: Order, { expiresAt }: MailLink, url: string): HeldLink {
     t('line', { count, size: formatPack(packGrams), name: translatedName ?? name }),
   );
   const values = { shop: shop.name, total: formatPaise(order.totalPaise), moment: formatMoment(expiresAt) };
-  const text = [t('text.begin', values), ...packs, t('text.total', values), t('text.pay', values), url].join(
-    '\n',
-  );
+  const day = order.neededOn === null ? [] : [t('neededOn', { day: formatCalendarDay(order.neededOn) })];
+  const text = [
+    t('text.begin', values),
+    ...packs,
+    ...day,
+    t('text.total', values),
+    t('text.pay', values),
+    url,
+  ].join('\n');
   return { heldUntil: expiresAt.toISOString(), link: url, text };
 }

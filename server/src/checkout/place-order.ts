@@ -4,7 +4,12 @@ import { formatPaise, type Paise, paise } from '@tula/contract/values/money.ts';
 import { isPickup, type OrderToPlace } from '@tula/contract/orders/orders.ts';
 import { closureOn, reopeningDay } from '@tula/contract/shop/closure.ts';
 import { type DaysRange, shop } from '@tula/contract/shop/shop.ts';
-import { dayOf } from '@tula/contract/values/dates.ts';
+import { earliestDay, kitchenDay } from '@tula/contract/delivery/promised-days.ts';
+import { MOST_DAYS_AHEAD } from '@tula/contract/orders/enquiries.ts';
+import { shopPromises } from '@tula/contract/shop/promises.ts';
+import { daysBetween } from '@tula/contract/values/calendar-days.ts';
+import { dayOf, formatCalendarDay } from '@tula/contract/values/dates.ts';
+import { t as tEnquiry } from '@tula/messages/enquiry.ts';
 import { fieldProblem, Problem } from '@tula/contract/calls/problems.ts';
 import { type PricedLine, type PricedTotals, totalsOf } from '@tula/contract/values/totals.ts';
 import { language } from '@tula/messages/language.ts';
@@ -25,7 +30,7 @@ import { copyItem, lowerPrices, type OrderLine, orderLines, rejectNotFresh } fro
 import { canonicalRequest, isTotalShown, type OrderRequest, parseOrderRequest } from './order-request.ts';
 import { chargeForParcel } from './quote-shipping.ts';
 import { resumeOrder } from './resume-order.ts';
-import { addWithStock, refuseShort } from './stock-of-order.ts';
+import { addWithStock, isMadeLater, refuseShort } from './stock-of-order.ts';
 
 export type PlacedOrder = { orderNumber: string; payUrl: string };
 
@@ -37,6 +42,8 @@ export type Ordered = Pick<Caller, 'customerId' | 'idempotencyKey'> & {
   requestHash: Buffer;
   /** What staff lowered, per kilogram, by the place of the packs. */
   prices?: readonly (number | undefined)[];
+  /** The day for which staff take it; undefined for an order that is made at once. */
+  neededOn?: string | undefined;
 };
 
 type Placing = Caller & Ordered;
@@ -144,9 +151,23 @@ export async function makeOrder(
   const lines = lowerPrices(orderLines(request.entries, context.products), ordered.prices ?? []);
   const { shippingPaise, deliveryDays } = await quoteOrder(parts, request, { context, lines });
   const now = parts.clock.now();
-  refuseShort(lines, now);
+  const day = dayOfMaking(ordered, deliveryDays, now);
+  if (!isMadeLater(day, now)) refuseShort(lines, now);
   const totals = payableTotals(totalsOf(lines, shippingPaise), request);
-  return { order: orderToAdd(parts, ordered, { context, lines, totals, deliveryDays, now }), lines };
+  return { order: orderToAdd(parts, ordered, { context, lines, totals, deliveryDays, day, now }), lines };
+}
+
+type DayOfMaking = Pick<OrderToAdd, 'neededOn' | 'kitchenFrom'>;
+
+/** When the kitchen makes an order for its day; nulls for one that is made at once. Throws where that is too late. */
+function dayOfMaking({ neededOn }: Ordered, deliveryDays: DaysRange | null, now: Date): DayOfMaking {
+  if (neededOn === undefined) return { neededOn: null, kitchenFrom: null };
+  const earliest = earliestDay(now, deliveryDays);
+  if (neededOn < earliest)
+    throw fieldProblem('neededOn', t('order.tooSoon', { day: formatCalendarDay(earliest) }));
+  if (daysBetween(dayOf(now), neededOn) > MOST_DAYS_AHEAD)
+    throw fieldProblem('neededOn', tEnquiry('day.far'));
+  return { neededOn, kitchenFrom: kitchenDay({ neededOn, deliveryDays }, shopPromises) };
 }
 
 function refuseWhileClosed(request: OrderRequest, { tooManyUnpaidSince }: OrderContext, now: Date): void {
@@ -188,13 +209,13 @@ function payableTotals(totals: PricedTotals, request: OrderRequest): PricedTotal
   throw fieldProblem('products', t('order.tooLittle', { amount: formatPaise(LEAST_TOTAL) }));
 }
 
-type ToAdd = Made & Pick<Quoted, 'deliveryDays'> & { totals: PricedTotals; now: Date };
+type ToAdd = Made & Pick<Quoted, 'deliveryDays'> & { totals: PricedTotals; day: DayOfMaking; now: Date };
 
 /** The order's own copy of everything it is made from. */
 function orderToAdd(
   parts: CheckoutParts,
   { customerId, request, requestHash, idempotencyKey, language }: Ordered & { language: string },
-  { context, lines, totals, deliveryDays, now }: ToAdd,
+  { context, lines, totals, deliveryDays, day, now }: ToAdd,
 ): OrderToAdd {
   const { address, name, email, phone } = context;
   const { lines: priced, ...amounts } = totals;
@@ -215,6 +236,7 @@ function orderToAdd(
     deliveryMethod: request.deliveryMethod,
     remarks: request.remarks,
     gift: request.gift,
+    ...day,
     language,
     promisesVersion: parts.settings.promisesVersion(),
     policiesVersion: parts.pageTexts.policiesVersion(),

@@ -16,6 +16,11 @@ import {
 } from '../stock/reserve-stock.ts';
 import { nameToRead, type OrderLine } from './order-lines.ts';
 
+/** What the kitchen makes for a later day is made for it alone, so it takes nothing of the stock. */
+export function isMadeLater({ kitchenFrom }: Pick<OrderToAdd, 'kitchenFrom'>, now: Date): boolean {
+  return kitchenFrom !== null && kitchenFrom > dayOf(now);
+}
+
 /**
  * Rejects an order of more than is left, by what was read of its products. Only the reservation decides, but most orders
  * of what is sold out are rejected here, without a transaction.
@@ -69,6 +74,7 @@ function addAndReserve(
     if (orderNumber === undefined) return undefined;
     await also?.(tx, orderNumber);
     const now = order.placedAt;
+    if (isMadeLater(order, now)) return orderNumber;
     const needed = computeNeeded(lines);
     refuse(lines, now, await reserveStock(tx, { orderId: order.id, needed, now }));
     if (also !== undefined) return orderNumber;

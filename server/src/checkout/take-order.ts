@@ -18,6 +18,8 @@ import type { SavedAddress } from '../customers/addresses/address.ts';
 import { keepAddress, readAddress } from '../customers/addresses/change-addresses.ts';
 import { languageOfCustomer } from '../customers/customers-query.ts';
 import type { OrderToAdd } from '../orders/add-order.ts';
+import { answerByOrder } from '../orders/enquiries/close-enquiry.ts';
+import type { EnquiryId } from '../orders/enquiries/enquiries-query.ts';
 import { takeAlong } from '../orders/handover/take-along.ts';
 import { loweredBy, recordLowered } from '../orders/lowered-price.ts';
 import { payByHand } from '../payments/attempts/settle-payment.ts';
@@ -37,6 +39,7 @@ type ByStaff = { staffId: StaffId; idempotencyKey: string | undefined };
 type Asking = Quoting & {
   remarks: string;
   gift?: Gift | undefined;
+  enquiryId?: EnquiryId | undefined;
   priceReason?: string | undefined;
   idempotencyKey: string | undefined;
   shownTotalPaise?: number;
@@ -101,6 +104,9 @@ export async function takeWith(
       by: `staff:${taking.staffId}`,
       async also(tx, number) {
         if (newAddress !== undefined) await keepAddress(tx, parts.clock, order.customerId, newAddress);
+        const { enquiryId, staffId } = taking;
+        if (enquiryId !== undefined)
+          await answerByOrder(tx, parts, { id: enquiryId, staffId, orderNumber: number });
         if (lowered) await recordLowered(tx, parts, { order, number, lowered, ...taking });
         await along(tx, order, number);
       },
@@ -133,6 +139,7 @@ async function readAsked(parts: CheckoutParts, asked: Asking): Promise<Asked> {
     ),
     requestHash: hashOfAsked(asked),
     prices: asked.products.map(({ paisePerKg }) => paisePerKg),
+    neededOn: asked.neededOn,
     language,
   };
   const context = await inLanguage(language, () => findContext(parts, { ...ordered, unpaidLimit: null }));
@@ -163,7 +170,7 @@ function hashOfAsked({ customerId, products, deliveryMethod, ...asked }: Asking)
     shownTotalPaise,
     how,
     why,
-    ...(asked.gift === undefined ? [] : [asked.gift]),
+    ...[asked.gift, asked.neededOn, asked.enquiryId].filter((given) => given !== undefined),
   ];
   return createHash('sha256').update(JSON.stringify(parts)).digest();
 }

@@ -69,6 +69,8 @@ function drawSlip(pages: Pages, order: OrderToPack, { batches, box, stop }: OfSl
   drawHead(pages, order);
   drawStop(pages, stop);
   drawStop(pages, box);
+  if (order.neededOn !== null)
+    drawStop(pages, t('slip.neededOn', { day: paperDay(new Date(`${order.neededOn}T06:30:00Z`)) }));
   if (order.gift !== null) drawStop(pages, t('slip.gift'));
   drawPinWarning(pages, order);
   drawRefundedPacks(pages, order);

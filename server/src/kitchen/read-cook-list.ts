@@ -16,11 +16,11 @@ import { nameForStaff, toMakeAnswer, withoutStock } from './to-make-answer.ts';
  * ORDER_NOT_PACKABLE.
  */
 export async function readCookList(
-  parts: Pick<Parts, 'database'>,
+  parts: Pick<Parts, 'database' | 'clock'>,
   chosen: readonly string[] | undefined,
 ): Promise<ResultOf<typeof endpoint>> {
   if (chosen === undefined) {
-    const { orders, oldestPlacedAt, packs } = await packsOfNewOrders(parts);
+    const { orders, oldestPlacedAt, packs, later } = await packsOfNewOrders(parts);
     const waitingSince = oldestPlacedAt?.toISOString() ?? null;
     const toRepack = await ordersToRepack(parts.database.db, MOST_TO_REPACK);
     const toMake = await nameForStaff(parts, toMakeAnswer(packs));
@@ -28,6 +28,7 @@ export async function readCookList(
       orders,
       waitingSince,
       ...withoutStock(toMake, await takenFromStock(parts)),
+      ...(later && { later }),
       ...(toRepack.length > 0 && { toRepack }),
     };
   }

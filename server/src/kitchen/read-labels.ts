@@ -26,7 +26,7 @@ export type Labels = ResultOf<typeof endpoint>;
  * INVALID_INPUT when there are too many labels for one document.
  */
 export async function readLabels(
-  parts: Pick<Parts, 'database'>,
+  parts: Pick<Parts, 'database' | 'clock'>,
   chosen: readonly string[] | undefined,
 ): Promise<Labels> {
   const query = { chosen, most: MOST_ORDERS_AT_ONCE, isSentToo: true };

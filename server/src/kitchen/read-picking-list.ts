@@ -22,7 +22,7 @@ export type PickingList = ResultOf<typeof endpoint>;
 
 /** The packs in total, and those of each box. Throws ORDER_NOT_FOUND, ORDER_NOT_PACKABLE. */
 export async function readPickingList(
-  parts: Pick<Parts, 'database'>,
+  parts: Pick<Parts, 'database' | 'clock'>,
   chosen: readonly string[] | undefined,
 ): Promise<PickingList> {
   const query = { chosen, most: MOST_ORDERS_AT_ONCE, isSentToo: false };

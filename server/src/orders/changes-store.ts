@@ -1,4 +1,5 @@
 import type { OrderId } from '@tula/contract/calls/ids.ts';
+import { kitchenDay } from '@tula/contract/delivery/promised-days.ts';
 import type { OrderChange } from '@tula/contract/orders/timeline.ts';
 import type { Paise } from '@tula/contract/values/money.ts';
 import type { Totals } from '@tula/contract/values/totals.ts';
@@ -33,7 +34,7 @@ export async function markChanged(tx: Db, changing: Changing): Promise<Order | u
     shipping_address = ${asJson(after.shippingAddress)}::jsonb, customer_name = ${after.customerName},
     customer_phone = ${after.customerPhone}, remarks = ${after.remarks},
     gift_text = ${after.gift?.text ?? null}, gift_from = ${after.gift?.from ?? null},
-    delivery_days = ${asJson(after.deliveryDays)}::jsonb, delivery_paid_paise = ${deliveryPaidPaise}::integer,
+    delivery_days = ${asJson(after.deliveryDays)}::jsonb, kitchen_from = ${kitchenFrom(after)}::date, delivery_paid_paise = ${deliveryPaidPaise}::integer,
     change_count = change_count + 1${isMethodChanged(changes) ? NOT_READY : sql``}${grown ? setAmounts(grown) : sql``}`;
   const where = sql`id = ${orderId} AND payment_status = 'success' AND cancelled_at IS NULL
     AND refund_status = 'none' AND (shipping_status = 'pending' AND (${isPackedToo}::boolean OR packed_at IS NULL)
@@ -52,6 +53,10 @@ export async function markChanged(tx: Db, changing: Changing): Promise<Order | u
   await sql`DELETE FROM proposed_changes WHERE order_id = ${orderId}::uuid`.execute(tx);
   return { ...changed, proposedChange: null };
 }
+
+/** Another way of delivery takes another time. */
+const kitchenFrom = ({ neededOn, deliveryDays, promises }: Changed) =>
+  neededOn === null ? null : kitchenDay({ neededOn, deliveryDays }, promises);
 
 const isMethodChanged = (changes: readonly OrderChange[]) => changes.some(({ field }) => field === 'method');
 

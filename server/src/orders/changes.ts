@@ -54,6 +54,8 @@ export type Changed = Pick<
   | 'remarks'
   | 'gift'
   | 'deliveryDays'
+  | 'neededOn'
+  | 'promises'
 >;
 
 /** An address in one line, without who receives it. */

@@ -92,6 +92,7 @@ export function orderFacts(
     latePayment: order.latePayment,
     remarks: order.remarks,
     ...(order.gift === null ? {} : { gift: giftAnswer(order.gift) }),
+    ...(order.neededOn === null ? {} : { neededOn: order.neededOn }),
     changeCount: order.changeCount,
     ...(isProposalOpen(order, now) ? { proposedChange: proposalAnswer(order.proposedChange) } : {}),
     email: order.customerEmail,

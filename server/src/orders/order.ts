@@ -97,6 +97,8 @@ export type Order = OrderState & {
   remarks: string;
   /** What is printed on its card; null for an order that is no gift. */
   gift: Gift | null;
+  /** The day for which it is needed; null for one that is made at once. */
+  neededOn: string | null;
   weightGrams: Grams;
   subTotalPaise: Paise;
   shippingPaise: Paise;
@@ -221,10 +223,7 @@ export function canBePaid({ paymentStatus, cancelledAt, latePayment }: OrderStat
   return paymentStatus !== 'success' && cancelledAt === null && latePayment === null;
 }
 
-/**
- * Where an order that is neither paid nor cancelled can be paid: at its open payment page, or at a new one
- * while every item is offered as it was ordered. `money-came`: an attempt has succeeded or is in review.
- */
+/** Where an unpaid order can be paid. `money-came`: an attempt has succeeded or is in review. */
 export type PayPage = 'open' | 'offered' | 'changed' | 'money-came';
 
 /** Says why a customer cannot pay an order; undefined when they can. */

@@ -23,4 +23,4 @@ export const ORDER_LINES = sql`(
 /** Batches read these columns of the orders: whom they went to, and how far they are. */
 export const ORDERS_TO_TRACE = sql`(
   SELECT id, order_number, customer_name, customer_email, customer_phone, shipping_address, delivery_method, placed_at,
-    packed_at, staff_filter, shipping_status, refund_status, cancelled_at FROM orders)`;
+    packed_at, kitchen_from, staff_filter, shipping_status, refund_status, cancelled_at FROM orders)`;

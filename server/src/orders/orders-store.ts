@@ -36,6 +36,7 @@ export type NewOrder = Pick<
   | 'billingAddress'
   | 'remarks'
   | 'gift'
+  | 'neededOn'
   | 'language'
   | 'weightGrams'
   | 'subTotalPaise'
@@ -50,6 +51,8 @@ export type NewOrder = Pick<
   customerId: CustomerId;
   requestHash: Buffer;
   orderNumber: string;
+  /** The day from which the kitchen makes it; null for one that is made at once. */
+  kitchenFrom: string | null;
   idempotencyKey: string | undefined;
 };
 
@@ -104,7 +107,8 @@ export async function insertOrder(
       INSERT INTO orders (
         id, order_number, customer_id, customer_name, customer_email, customer_phone, placed_at, delivery_method,
         shipping_address, billing_address, remarks, weight_grams, sub_total_paise, shipping_paise, round_off_paise, total_paise, wish_hash,
-        language, promises_version, policies_version, delivery_days, business_gstin, business_name, gift_text, gift_from
+        language, promises_version, policies_version, delivery_days, business_gstin, business_name, gift_text, gift_from,
+        needed_on, kitchen_from
       )
       SELECT ${id}::uuid, ${order.orderNumber}::text,
         unchanged.id, ${order.customerName}::text, ${order.customerEmail}::text, ${order.customerPhone}::text,
@@ -114,7 +118,8 @@ export async function insertOrder(
         ${order.language}::text, ${order.promisesVersion}::int, ${order.policiesVersion}::int,
         ${asJson(order.deliveryDays)}::jsonb,
         ${order.business?.gstin ?? null}::text, ${order.business?.name ?? null}::text,
-        ${order.gift?.text ?? null}::text, ${order.gift?.from ?? null}::text
+        ${order.gift?.text ?? null}::text, ${order.gift?.from ?? null}::text,
+        ${order.neededOn}::date, ${order.kitchenFrom}::date
       FROM unchanged WHERE ${key}::text IS NULL OR EXISTS (SELECT FROM claim)
       RETURNING id
     ), items AS (
@@ -171,7 +176,7 @@ export const WHOLE_ORDER = sql`
   CASE WHEN o.business_gstin IS NOT NULL
     THEN json_build_object('gstin', o.business_gstin, 'name', o.business_name) END AS business,
   CASE WHEN o.gift_text IS NOT NULL THEN json_build_object('text', o.gift_text, 'from', o.gift_from) END AS gift,
-  o.promises_version AS "promisesVersion", o.policies_version AS "policiesVersion",
+  o.needed_on::text AS "neededOn", o.promises_version AS "promisesVersion", o.policies_version AS "policiesVersion",
   o.delivery_days AS "deliveryDays",
   ${PROMISES_OF_ORDER} AS promises,
   (o.cancelled_at IS NOT NULL AND EXISTS (

@@ -31,7 +31,7 @@ export async function ordersData(
       o.customer_phone AS phone, o.delivery_method AS "deliveryMethod", o.shipping_address AS address,
       o.billing_address AS "billingAddress",
       o.business_name AS "businessName", o.business_gstin AS "businessGstin", o.remarks,
-      o.gift_text AS "giftText", o.gift_from AS "giftFrom",
+      o.gift_text AS "giftText", o.gift_from AS "giftFrom", o.needed_on::text AS "neededOn",
       (SELECT json_agg(json_build_object('name', coalesce(i.translated_name, i.name), 'packGrams', i.pack_grams,
           'count', i.count, 'linePaise', i.line_paise) ORDER BY i.position)
         FROM order_items i WHERE i.order_id = o.id) AS items,

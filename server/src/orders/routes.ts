@@ -12,7 +12,7 @@ import type { PaymentParts } from '../payments/payment-parts.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { closeEnquiry } from './enquiries/close-enquiry.ts';
-import { listEnquiries } from './enquiries/list-enquiries.ts';
+import { listEnquiries, readEnquiry } from './enquiries/list-enquiries.ts';
 import { type EnquiryParts, makeEnquiry } from './enquiries/make-enquiry.ts';
 import { orderAnswer } from './order-answer.ts';
 import { ordersOfCustomer } from './orders-store.ts';
@@ -57,6 +57,7 @@ export function enquiryRoutes(parts: EnquiryParts): Route[] {
   return [
     handle(enquiries.makeEnquiry, ({ body, address }) => makeEnquiry(parts, body, address)),
     handle(enquiries.listEnquiries, ({ query }) => listEnquiries(parts, query)),
+    handle(enquiries.readEnquiry, ({ params }) => readEnquiry(parts, params.id)),
     handle(enquiries.closeEnquiry, async ({ params, body, caller }) => {
       await closeEnquiry(parts, { ...body, id: params.id, staffId: caller.staffId });
       return {};

@@ -50,6 +50,7 @@ export function anOrder(change: Partial<Order> = {}): Order {
     billingAddress: null,
     remarks: '',
     gift: null,
+    neededOn: null,
     language: 'en',
     weightGrams: grams(1000),
     subTotalPaise: paise(56_000),

@@ -51,7 +51,8 @@ const BY_TABLE: Record<string, Columns> = {
   duties_done: { shop: 'duty period' },
   e_way_bills: { lawful: 'number' },
   enquiries: {
-    deleted: 'enquiry_number products pincode note name email email_canonical phone language outcome',
+    deleted:
+      'enquiry_number products pincode note name email email_canonical phone language outcome order_number',
   },
   email_tokens: { deleted: 'token_hash purpose email_canonical previous_email' },
   empty_searches: { shop: 'words' },

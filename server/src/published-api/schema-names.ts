@@ -37,6 +37,7 @@ import { auditChange, auditEntry, auditKind } from '@tula/contract/accounts/audi
 import { erasure } from '@tula/contract/accounts/erasure.ts';
 import { outboxCounts } from '@tula/contract/accounts/mails.ts';
 import { notificationKind } from '@tula/contract/accounts/notifications.ts';
+import { enquiry } from '@tula/contract/orders/enquiries.ts';
 import { ownPacks, pricedPacks } from '@tula/contract/accounts/own-data.ts';
 import { staffSession } from '@tula/contract/accounts/staff-sessions.ts';
 import { agreedUse } from '@tula/contract/accounts/uses.ts';
@@ -161,6 +162,7 @@ export const SCHEMAS = {
   PacksOfBox: kitchen.packsOfBox,
   Pagination: pagination,
   PricedPacks: pricedPacks,
+  Enquiry: enquiry,
   OwnPacks: ownPacks,
   Paise: paiseAmount,
   ChangePermission: changePermission,

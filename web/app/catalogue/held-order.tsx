@@ -7,7 +7,7 @@ import {
 } from '@tula/contract/orders/held-orders.ts';
 import { isPickup } from '@tula/contract/orders/orders.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
-import { formatMoment } from '@tula/contract/values/dates.ts';
+import { formatCalendarDay, formatMoment } from '@tula/contract/values/dates.ts';
 import { formatPaise } from '@tula/contract/values/money.ts';
 import { formatRoundOff } from '@tula/contract/values/totals.ts';
 import { formatPack, grams } from '@tula/contract/values/weight.ts';
@@ -50,6 +50,11 @@ export default function HeldOrder({ token }: { token: string }) {
       <p className={`${layoutCss.soft} ${layoutCss.below4}`}>
         {data.isPaid ? t('paid') : t('until', { moment: formatMoment(new Date(data.heldUntil)) })}
       </p>
+      {data.neededOn === null ? null : (
+        <p className={layoutCss.below4}>
+          <b>{t('neededOn', { day: formatCalendarDay(data.neededOn) })}</b>
+        </p>
+      )}
       <ul>
         {data.packs.map(({ name, packGrams, count, linePaise }) => (
           <li key={`${name} ${packGrams}`} className={`${layoutCss.spread} ${css.held}`}>

@@ -1,6 +1,6 @@
 import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
 import { readCookList } from '@tula/contract/kitchen/kitchen.ts';
-import { formatDay } from '@tula/contract/values/dates.ts';
+import { formatCalendarDay, formatDay } from '@tula/contract/values/dates.ts';
 import { formatKg, grams } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/kitchen.ts';
 import { type RefObject, useRef } from 'react';
@@ -52,7 +52,14 @@ type FoundProps = { state: KitchenState<typeof readCookList>; list: RefObject<HT
 function Found({ state: { data, failure, orders, at, refresh }, list }: FoundProps) {
   if (failure) return <KitchenFailed failure={failure} read={refresh} />;
   if (!data) return <KitchenLoading />;
-  if (data.products.length === 0) return <NothingToPack />;
+  const { later } = data;
+  if (data.products.length === 0)
+    return (
+      <>
+        <NothingToPack />
+        <Later later={later} />
+      </>
+    );
   const selected = orders?.split(',') ?? [];
   return (
     <>
@@ -79,12 +86,25 @@ function Found({ state: { data, failure, orders, at, refresh }, list }: FoundPro
         </div>
       </div>
       <CookList key={orders ?? ''} ref={list} list={orders ?? ''} products={data.products} />
+      <Later later={later} />
       {selected.length > 0 ? (
         <p className={`${layoutCss.noPrint} ${css.kitchenAll}`}>
           <a href={staffPaths.kitchen()}>{t('allNew')}</a>
         </p>
       ) : null}
     </>
+  );
+}
+
+/** What the kitchen makes for later days, so that nobody is surprised by it. */
+function Later({ later }: Pick<ResultOf<typeof readCookList>, 'later'>) {
+  if (later === undefined) return null;
+  const { orders, weightGrams, from } = later;
+  const weight = formatKg(grams(weightGrams));
+  return (
+    <p className={`${layoutCss.soft} ${layoutCss.above3}`}>
+      {t('later', { orders, weight, day: formatCalendarDay(from) })}
+    </p>
   );
 }
 

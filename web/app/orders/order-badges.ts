@@ -1,3 +1,4 @@
+import { formatCalendarDay } from '@tula/contract/values/dates.ts';
 import { formatPaise, sum } from '@tula/contract/values/money.ts';
 import { isPickup, type Order } from '@tula/contract/orders/orders.ts';
 import { pickupPlace } from '@tula/contract/shop/pickup-place.ts';
@@ -65,8 +66,10 @@ function failedText({ actions }: Order): string {
   return t(actions.pay.isAllowed ? 'status.failed' : 'status.failedChanged');
 }
 
-function pickupText({ shippingStatus }: Order): string {
+function pickupText({ shippingStatus, neededOn }: Order): string {
   const { line, area } = pickupPlace();
+  if (shippingStatus === 'pending' && neededOn !== undefined)
+    return t('status.forDay', { day: formatCalendarDay(neededOn) });
   if (shippingStatus === 'pending') return t('status.pickupMaking');
   return shippingStatus === 'completed'
     ? t('status.pickupReady', { line, area, hours: shop.openingHours })
@@ -75,6 +78,8 @@ function pickupText({ shippingStatus }: Order): string {
 
 function parcelText(order: Order): string {
   const { shippingStatus, courier } = order;
+  if (shippingStatus === 'pending' && order.neededOn !== undefined)
+    return t('status.forDay', { day: formatCalendarDay(order.neededOn) });
   if (shippingStatus === 'pending') return t('status.making', { days: lastDayOfMaking(order).days });
   if (shippingStatus === 'success') return t('status.delivered');
   return courier ? t('status.onItsWayWith', { courier: courier.courierName }) : t('status.onItsWay');

@@ -1,7 +1,10 @@
 import type { OwnData } from '@tula/contract/accounts/own-data.ts';
+import type { Id } from '@tula/contract/calls/ids.ts';
 import { canonicalEmail } from '@tula/contract/calls/fields.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/postgres/database.ts';
+
+export type EnquiryId = Id<'enquiry'>;
 
 type EnquiryDataRow = Omit<OwnData['enquiries'][number], 'askedAt' | 'answeredAt'> & {
   askedAt: Date;
@@ -14,7 +17,7 @@ export async function enquiriesData(db: Db, email: string): Promise<EnquiryDataR
     SELECT e.enquiry_number AS number, e.made_at AS "askedAt", e.needed_on::text AS "neededOn",
       (SELECT json_agg(json_build_object('name', p ->> 'name', 'kg', (p ->> 'kg')::integer))
         FROM jsonb_array_elements(e.products) AS p) AS items,
-      e.pincode AS "postalCode", e.note AS text, e.name, e.email, e.phone, e.closed_at AS "answeredAt"
+      e.pincode AS "postalCode", e.note AS text, e.name, e.email, e.phone, e.closed_at AS "answeredAt", e.order_number AS "orderNumber"
     FROM enquiries e WHERE e.email_canonical = ${canonicalEmail(email)} ORDER BY e.made_at, e.id`.execute(db);
   return rows;
 }

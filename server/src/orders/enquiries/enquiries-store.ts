@@ -1,15 +1,22 @@
 import type { Enquiry, EnquiryFilter, EnquiryOutcome } from '@tula/contract/orders/enquiries.ts';
-import type { Id } from '@tula/contract/calls/ids.ts';
 import { canonicalEmail } from '@tula/contract/calls/fields.ts';
 import { sql } from 'kysely';
+import type { EnquiryId } from './enquiries-query.ts';
 import { PRODUCTS } from '../../catalogue/products-query.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 
-export type EnquiryId = Id<'enquiry'>;
-
 export type StoredEnquiry = Pick<
   Enquiry,
-  'number' | 'products' | 'neededOn' | 'pincode' | 'note' | 'name' | 'email' | 'phone' | 'outcome'
+  | 'number'
+  | 'products'
+  | 'neededOn'
+  | 'pincode'
+  | 'note'
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'outcome'
+  | 'orderNumber'
 > & {
   id: EnquiryId;
   weightGrams: number;
@@ -19,7 +26,8 @@ export type StoredEnquiry = Pick<
 };
 
 const columns = sql`id, enquiry_number AS number, products, weight_grams AS "weightGrams", needed_on::text AS "neededOn",
-  pincode, note, name, email, phone, language, made_at AS "madeAt", closed_at AS "closedAt", outcome`;
+  pincode, note, name, email, phone, language, made_at AS "madeAt", closed_at AS "closedAt", outcome,
+  order_number AS "orderNumber"`;
 
 /** The names of those of these products that shoppers can see, by id. */
 export async function namesOfSold(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
@@ -30,7 +38,7 @@ export async function namesOfSold(db: Db, ids: readonly string[]): Promise<Map<s
 
 export async function insertEnquiry(
   tx: Db,
-  enquiry: Omit<StoredEnquiry, 'closedAt' | 'outcome'>,
+  enquiry: Omit<StoredEnquiry, 'closedAt' | 'outcome' | 'orderNumber'>,
 ): Promise<void> {
   const { id, number, products, weightGrams, neededOn, pincode, note, name, email, phone, language, madeAt } =
     enquiry;
@@ -67,6 +75,13 @@ export async function countOpenEnquiries(db: Db): Promise<number> {
   return rows[0]?.open ?? 0;
 }
 
+export async function findEnquiry(db: Db, id: EnquiryId): Promise<StoredEnquiry | undefined> {
+  const { rows } = await sql<StoredEnquiry>`SELECT ${columns} FROM enquiries WHERE id = ${id}::uuid`.execute(
+    db,
+  );
+  return rows[0];
+}
+
 /** So that only one of two who close it does. */
 export async function lockEnquiry(tx: Db, id: EnquiryId): Promise<StoredEnquiry | undefined> {
   const { rows } = await sql<StoredEnquiry>`
@@ -77,9 +92,11 @@ export async function lockEnquiry(tx: Db, id: EnquiryId): Promise<StoredEnquiry 
 export async function markClosed(
   tx: Db,
   id: EnquiryId,
-  { at, outcome }: { at: Date; outcome: EnquiryOutcome },
+  { at, outcome, orderNumber }: { at: Date; outcome: EnquiryOutcome; orderNumber: string | null },
 ): Promise<void> {
-  await sql`UPDATE enquiries SET closed_at = ${at}, outcome = ${outcome} WHERE id = ${id}::uuid`.execute(tx);
+  await sql`
+    UPDATE enquiries SET closed_at = ${at}, outcome = ${outcome}, order_number = ${orderNumber}
+    WHERE id = ${id}::uuid`.execute(tx);
 }
 
 /** Closed before a moment, or for a day before that one; returns their ids. */

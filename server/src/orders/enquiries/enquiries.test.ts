@@ -88,6 +88,7 @@ test('an enquiry has what was asked, with the names of products as they were', a
       phone: '+919876543210',
       closedAt: null,
       outcome: null,
+      orderNumber: null,
     },
   ]);
   expect([open, next]).toEqual([1, null]);
@@ -255,6 +256,7 @@ test('the file of own data has what was asked under an email however it is spell
   expect(await enquiriesData(shop.database.db, whose.email)).toEqual([
     {
       number,
+      orderNumber: null,
       askedAt: new Date('2026-11-21T06:30:00Z'),
       items: [{ name: 'Mullu Murukku', kg: 25 }],
       neededOn: '2026-12-12',

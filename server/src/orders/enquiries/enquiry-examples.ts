@@ -11,6 +11,18 @@ const ASKED = {
   phone: '+919876543210',
 };
 
+const ENQUIRY = {
+  id: ID,
+  number: 'E-7K4M2Q',
+  madeAt: '2026-11-21T06:30:00.000Z',
+  products: [{ id: PRODUCT, name: 'Mullu Murukku', kg: 25 }],
+  weightKg: 25,
+  ...ASKED,
+  closedAt: null,
+  outcome: null,
+  orderNumber: null,
+};
+
 export const ENQUIRY_EXAMPLES: Record<string, Example> = {
   makeEnquiry: {
     body: { products: [{ id: PRODUCT, kg: 25 }], ...ASKED },
@@ -19,21 +31,11 @@ export const ENQUIRY_EXAMPLES: Record<string, Example> = {
   listEnquiries: {
     query: { filter: 'open' },
     result: {
-      enquiries: [
-        {
-          id: ID,
-          number: 'E-7K4M2Q',
-          madeAt: '2026-11-21T06:30:00.000Z',
-          products: [{ id: PRODUCT, name: 'Mullu Murukku', kg: 25 }],
-          weightKg: 25,
-          ...ASKED,
-          closedAt: null,
-          outcome: null,
-        },
-      ],
+      enquiries: [ENQUIRY],
       next: null,
       open: 1,
     },
   },
+  readEnquiry: { params: { id: ID }, result: { enquiry: ENQUIRY } },
   closeEnquiry: { params: { id: ID }, body: { outcome: 'answered' }, result: {} },
 };

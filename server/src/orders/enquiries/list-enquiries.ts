@@ -3,10 +3,13 @@ import {
   ENQUIRY_PAGE_SIZE,
   type Enquiry,
   type listEnquiries as listEndpoint,
+  type readEnquiry as readEndpoint,
 } from '@tula/contract/orders/enquiries.ts';
 import { MOST_SHOWN, type NeedsAttention } from '@tula/contract/today/today.ts';
+import { Problem } from '@tula/contract/calls/problems.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { countOpenEnquiries, enquiriesAfter, type StoredEnquiry } from './enquiries-store.ts';
+import type { EnquiryId } from './enquiries-query.ts';
+import { countOpenEnquiries, enquiriesAfter, findEnquiry, type StoredEnquiry } from './enquiries-store.ts';
 
 export async function listEnquiries(
   { database: { db } }: Pick<Parts, 'database'>,
@@ -21,8 +24,19 @@ export async function listEnquiries(
   return { enquiries: shown.map(answer), next, open };
 }
 
+/** What one of them asks. Throws ENQUIRY_NOT_FOUND. */
+export async function readEnquiry(
+  { database: { db } }: Pick<Parts, 'database'>,
+  id: EnquiryId,
+): Promise<ResultOf<typeof readEndpoint>> {
+  const enquiry = await findEnquiry(db, id);
+  if (enquiry === undefined) throw new Problem('ENQUIRY_NOT_FOUND');
+  return { enquiry: answer(enquiry) };
+}
+
 function answer(enquiry: StoredEnquiry): Enquiry {
-  const { id, number, products, weightGrams, neededOn, pincode, note, name, email, phone, outcome } = enquiry;
+  const { id, number, products, weightGrams, neededOn, pincode, note, name, email, phone } = enquiry;
+  const { outcome, orderNumber } = enquiry;
   return {
     id,
     number,
@@ -37,6 +51,7 @@ function answer(enquiry: StoredEnquiry): Enquiry {
     phone,
     closedAt: enquiry.closedAt?.toISOString() ?? null,
     outcome,
+    orderNumber,
   };
 }
 

@@ -16,7 +16,8 @@ import type { Parts } from '../../platform/parts.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import { tellStaff } from '../../staff/notifications/tell-staff.ts';
 import { enquiryReceivedMail } from './enquiry-mails.ts';
-import { type EnquiryId, insertEnquiry, namesOfSold, type StoredEnquiry } from './enquiries-store.ts';
+import type { EnquiryId } from './enquiries-query.ts';
+import { insertEnquiry, namesOfSold, type StoredEnquiry } from './enquiries-store.ts';
 
 export type EnquiryParts = Pick<Parts, 'database' | 'clock' | 'log' | 'publicUrl'> & {
   rateLimits: RateLimits;

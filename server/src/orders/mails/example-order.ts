@@ -26,6 +26,7 @@ export function exampleOrder(publicUrl: string, change: Partial<Order> = {}): Or
     promisesVersion: 0,
     policiesVersion: 0,
     deliveryDays: null,
+    neededOn: null,
     paidAt: PLACED_AT,
     cancelledAt: null,
     shopCancellation: null,

@@ -202,12 +202,12 @@ test('a part that staff close as not refunded while the rest is refunded is due 
   await gatewayActs();
   shop.clock.advance({ seconds: 86_401 });
   staff = (await shop.aStaffMember('Ravi')).token;
-  const report = await shop.call(readToday, {}, { as: staff });
-  const stalled = report.ok
-    ? report.result.needs.stalledRefunds.shown.find(
-        ({ orderId, amountPaise }) => orderId === number && amountPaise === 14_000,
-      )
-    : undefined;
+  // Not from Today, which shows the first few alone: a busy gateway may leave others open.
+  const [stalled] = await shop.rows<{ id: string }>(
+    `SELECT refunds.id FROM refunds JOIN orders ON orders.id = order_id
+     WHERE order_number = $1 AND amount_paise = 14000`,
+    [number],
+  );
   const body = { outcome: 'not-refunded', reason: 'The gateway has no trace of it' } as const;
   const closed = await shop.call(closeRefund, { params: { id: stalled?.id as never }, body }, { as: staff });
   expect(closed).toMatchObject({ ok: true });

@@ -1,4 +1,5 @@
 import type { OrderId } from '@tula/contract/calls/ids.ts';
+import { dayOf } from '@tula/contract/values/dates.ts';
 import { sql } from 'kysely';
 import { PAYMENT_ATTEMPTS } from '../../payments/payments-query.ts';
 import type { Db } from '../../platform/postgres/database.ts';
@@ -39,10 +40,13 @@ export async function isPaid(db: Db, orderId: OrderId): Promise<boolean> {
 
 type ItemNeeded = Pick<OrderItem, 'productId' | 'packGrams' | 'count' | 'name'>;
 
-export async function itemsOfOrder(tx: Db, orderId: OrderId): Promise<ItemNeeded[]> {
+/** What an order needs of the stock: nothing if it is made for a later day. */
+export async function itemsOfOrder(tx: Db, orderId: OrderId, now: Date): Promise<ItemNeeded[]> {
   const { rows } = await sql<ItemNeeded>`
     SELECT product_id AS "productId", pack_grams AS "packGrams", count, name FROM order_items
-    WHERE order_id = ${orderId} ORDER BY position`.execute(tx);
+    WHERE order_id = ${orderId} AND NOT EXISTS (
+      SELECT FROM orders o WHERE o.id = order_id AND o.kitchen_from > ${dayOf(now)}::date)
+    ORDER BY position`.execute(tx);
   return rows;
 }
 

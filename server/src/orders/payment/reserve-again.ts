@@ -13,7 +13,7 @@ import { unpaidExcess, unpaidExcessText } from './unpaid-limit.ts';
  * product of which less is left, or of which the customer has reserved too much without paying. The caller has locked the order.
  */
 export async function reserveAgain(tx: Db, orderId: OrderId, now: Date): Promise<void> {
-  const items = await itemsOfOrder(tx, orderId);
+  const items = await itemsOfOrder(tx, orderId, now);
   const findName = (id: ProductId) => items.find(({ productId }) => productId === id)?.name ?? '';
   const [shortage] = await reserveStock(tx, { orderId, needed: neededOfPacks(items), now });
   // Staff have decided how much is held.

@@ -14,7 +14,7 @@ type Late = { orderId: OrderId; arrival: Exclude<Arrival, 'in-time'>; at: Date }
  * long has kept what it had.
  */
 export async function reserveForLateMoney(tx: Db, { orderId, arrival, at }: Late): Promise<boolean> {
-  const needed = neededOfPacks(await itemsOfOrder(tx, orderId));
+  const needed = neededOfPacks(await itemsOfOrder(tx, orderId, at));
   const shortages = await reserveStock(tx, {
     orderId,
     needed,

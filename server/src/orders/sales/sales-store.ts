@@ -89,6 +89,7 @@ export async function waitingOrders(
   const { rows } = await sql<WaitingOrder>`
     SELECT o.id, o.order_number AS "orderNumber", o.customer_name AS "customerName", o.paid_at AS "paidAt",
       o.placed_at AS "placedAt", o.delivery_method AS "deliveryMethod", o.delivery_days AS "deliveryDays",
+      o.needed_on::text AS "neededOn",
       ${PROMISES_OF_ORDER} AS promises
     FROM (
       SELECT * FROM orders WHERE ${IS_TO_SEND} AND ${HAS_PACKS_LEFT} AND ${isBehind}

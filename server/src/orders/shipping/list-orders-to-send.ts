@@ -4,6 +4,7 @@ import {
   ORDERS_TO_SEND_PAGE_SIZE,
   type OrderToSend as OrderToSendAnswer,
 } from '@tula/contract/orders/orders-to-send.ts';
+import { dayOf } from '@tula/contract/values/dates.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { pinMismatchOfOrder } from '../order.ts';
 import type { SendingParts } from './packing-parts.ts';
@@ -11,11 +12,11 @@ import { type OrderToSend, ordersToSend } from './packing-store.ts';
 
 /** A page of the courier orders that wait for a tracking number, oldest first. */
 export async function listOrdersToSend(
-  { database, parcelsForEWayBill }: Pick<Parts, 'database'> & SendingParts,
+  { database, clock, parcelsForEWayBill }: Pick<Parts, 'database' | 'clock'> & SendingParts,
   after: string | undefined,
 ): Promise<ResultOf<typeof endpoint>> {
   const most = ORDERS_TO_SEND_PAGE_SIZE + 1;
-  const found = await ordersToSend(database.db, { after, most });
+  const found = await ordersToSend(database.db, { after, most, today: dayOf(clock.now()) });
   const shown = found.orders.slice(0, ORDERS_TO_SEND_PAGE_SIZE);
   const hasMore = found.orders.length === most;
   const withEWayBill = await parcelsForEWayBill(shown);

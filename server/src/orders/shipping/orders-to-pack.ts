@@ -1,5 +1,6 @@
 import { normalisedOrderNumber } from '@tula/contract/calls/ids.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
+import { dayOf } from '@tula/contract/values/dates.ts';
 import { t } from '@tula/messages/order-actions.ts';
 import { t as tRejection } from '@tula/messages/refusals.ts';
 import type { Parts } from '../../platform/parts.ts';
@@ -26,13 +27,14 @@ export type OrdersToPack = {
  * Paid orders to be packed. Throws ORDER_NOT_FOUND and ORDER_NOT_PACKABLE with the first order that cannot be.
  */
 export async function ordersToPack(
-  { database }: Pick<Parts, 'database'>,
+  { database, clock }: Pick<Parts, 'database' | 'clock'>,
   { chosen, most, isSentToo }: OrdersToPackQuery,
 ): Promise<OrdersToPack> {
   if (chosen === undefined) {
-    const refunded = (await newOrdersWithRefundedPacks(database.db)).map(orderToPack);
+    const today = dayOf(clock.now());
+    const refunded = (await newOrdersWithRefundedPacks(database.db, today)).map(orderToPack);
     const except = refunded.filter(({ items }) => items.length === 0).map(({ id }) => id);
-    const { orders, inAll } = await oldestNewOrders(database.db, { most, except });
+    const { orders, inAll } = await oldestNewOrders(database.db, { most, except, today });
     return { orders: orders.map(orderToPack), left: inAll - orders.length };
   }
   const orders = (await ordersCalled(database.db, chosen)).map(orderToPack);

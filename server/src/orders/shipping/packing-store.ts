@@ -9,8 +9,12 @@ import { isCalled, WHOLE_ORDER } from '../orders-store.ts';
 
 /** A new order that is not refunded: refunded ones are still listed under New, but are not sent. */
 export const IS_TO_SEND = sql<boolean>`staff_filter = 'new' AND refund_status = 'none'`;
-/** The same, not packed yet: only these are made. */
-export const IS_TO_PACK = sql<boolean>`${IS_TO_SEND} AND packed_at IS NULL`;
+/** Not for a later day, so that the kitchen works on it. */
+const isBegun = (today: string) => sql<boolean>`(kitchen_from IS NULL OR kitchen_from <= ${today}::date)`;
+
+/** One that is to send, not packed yet, and not for a later day: only these are made. */
+export const isToPack = (today: string) =>
+  sql<boolean>`${IS_TO_SEND} AND packed_at IS NULL AND ${isBegun(today)}`;
 
 /** An order of which a pack is not refunded. */
 export const HAS_PACKS_LEFT = sql<boolean>`EXISTS (
@@ -21,32 +25,33 @@ export const HAS_PACKS_LEFT = sql<boolean>`EXISTS (
       AND line->>'productId' = i.product_id::text AND (line->>'packGrams')::integer = i.pack_grams))`;
 
 /** The new orders of which packs are refunded, few at any time, oldest first. */
-export async function newOrdersWithRefundedPacks(db: Db): Promise<Order[]> {
+export async function newOrdersWithRefundedPacks(db: Db, today: string): Promise<Order[]> {
   const { rows } = await sql<Order>`
     SELECT ${WHOLE_ORDER} FROM orders o
-    WHERE ${IS_TO_PACK} AND o.id IN (
+    WHERE ${isToPack(today)} AND o.id IN (
       SELECT r.order_id FROM ${REFUNDS} r WHERE r.lines IS NOT NULL AND r.state <> 'failed')
     ORDER BY o.placed_at, o.id`.execute(db);
   return rows;
 }
 
-type OldestNewOrders = { most: number; except: readonly OrderId[] };
+/** All that the kitchen works on today but these. */
+type NewOrders = { today: string; except: readonly OrderId[] };
 
 /** The oldest orders to pack, and how many there are in total. */
 export async function oldestNewOrders(
   db: Db,
-  { most, except }: OldestNewOrders,
+  { most, ...which }: NewOrders & { most: number },
 ): Promise<{ orders: Order[]; inAll: number }> {
-  const isToPack = isToPackExcept(except);
+  const isChosen = isToPackExcept(which);
   const { rows } = await sql<Order & { inAll: number }>`
-    SELECT ${WHOLE_ORDER}, (SELECT count(*) FROM orders WHERE ${isToPack}) AS "inAll"
-    FROM (SELECT * FROM orders WHERE ${isToPack} ORDER BY placed_at, id LIMIT ${most}) AS o
+    SELECT ${WHOLE_ORDER}, (SELECT count(*) FROM orders WHERE ${isChosen}) AS "inAll"
+    FROM (SELECT * FROM orders WHERE ${isChosen} ORDER BY placed_at, id LIMIT ${most}) AS o
     ORDER BY o.placed_at, o.id`.execute(db);
   return { orders: rows, inAll: rows[0]?.inAll ?? 0 };
 }
 
-function isToPackExcept(orderIds: readonly OrderId[]): RawBuilder<boolean> {
-  return sql`${IS_TO_PACK} AND id <> ALL(${[...orderIds]}::uuid[])`;
+function isToPackExcept({ today, except }: NewOrders): RawBuilder<boolean> {
+  return sql`${isToPack(today)} AND id <> ALL(${[...except]}::uuid[])`;
 }
 
 /** The orders with these numbers or ids, in any state, oldest first. */
@@ -65,12 +70,13 @@ export type OrderToSend = Pick<
   'id' | 'orderNumber' | 'placedAt' | 'customerName' | 'weightGrams' | 'shippingAddress' | 'totalPaise'
 >;
 
-/** The oldest courier orders to pack, from behind an order on, and how many there are in total. */
+/** The oldest courier orders to send, from behind an order on, and how many there are in total; without those of later days that are not packed. */
 export async function ordersToSend(
   db: Db,
-  { after, most }: { after: string | undefined; most: number },
+  { after, most, today }: { after: string | undefined; most: number; today: string },
 ): Promise<{ orders: OrderToSend[]; inAll: number }> {
-  const isToSend = sql<boolean>`${IS_TO_SEND} AND delivery_method = 'through_courier' AND ${HAS_PACKS_LEFT}`;
+  const isToSend = sql<boolean>`${IS_TO_SEND} AND delivery_method = 'through_courier' AND ${HAS_PACKS_LEFT}
+    AND (packed_at IS NOT NULL OR ${isBegun(today)})`;
   const isBehind =
     after === undefined
       ? sql<boolean>`true`
@@ -102,9 +108,9 @@ type SumOfNewOrders = Omit<PacksOfNewOrders, 'packs'> & {
 };
 
 /** Summed in the database, so that the result stays small however many orders there are. */
-export async function sumNewOrders(db: Db, except: readonly OrderId[]): Promise<PacksOfNewOrders> {
+export async function sumNewOrders(db: Db, which: NewOrders): Promise<PacksOfNewOrders> {
   const { rows } = await sql<SumOfNewOrders>`
-    WITH fresh AS MATERIALIZED (SELECT id, placed_at, paid_at FROM orders WHERE ${isToPackExcept(except)}),
+    WITH fresh AS MATERIALIZED (SELECT id, placed_at, paid_at FROM orders WHERE ${isToPackExcept(which)}),
     packs AS (
       SELECT i.product_id AS "productId", i.pack_grams AS "packGrams", sum(i.count) AS count,
         max(fresh.paid_at) AS "paidAt",
@@ -120,13 +126,26 @@ export async function sumNewOrders(db: Db, except: readonly OrderId[]): Promise<
   return { ...inAll, packs: packs.map((sized) => ({ ...sized, paidAt: new Date(sized.paidAt) })) };
 }
 
+/** The orders for later days, and the first day on which the kitchen begins with one; null where there are none. */
+export async function sumLaterOrders(
+  db: Db,
+  today: string,
+): Promise<{ orders: number; weightGrams: number; from: string } | null> {
+  const { rows } = await sql<{ orders: number; weightGrams: number; from: string | null }>`
+    SELECT count(*)::integer AS orders, coalesce(sum(weight_grams), 0)::integer AS "weightGrams",
+      min(kitchen_from)::text AS "from"
+    FROM orders WHERE ${IS_TO_SEND} AND packed_at IS NULL AND kitchen_from > ${today}::date`.execute(db);
+  const [{ from, ...inAll } = { orders: 0, weightGrams: 0, from: null }] = rows;
+  return from === null ? null : { ...inAll, from };
+}
+
 export type FromStock = { productId: ProductId; grams: Grams };
 
 /** Reads what the new orders but these have from the stock of each product. */
-export async function stockOfNewOrders(db: Db, except: readonly OrderId[]): Promise<FromStock[]> {
+export async function stockOfNewOrders(db: Db, which: NewOrders): Promise<FromStock[]> {
   const { rows } = await sql<FromStock>`
     SELECT r.product_id AS "productId", sum(r.reserved_grams)::integer AS grams
-    FROM orders JOIN ${RESERVATIONS} r ON r.order_id = orders.id WHERE ${isToPackExcept(except)}
+    FROM orders JOIN ${RESERVATIONS} r ON r.order_id = orders.id WHERE ${isToPackExcept(which)}
     GROUP BY r.product_id HAVING sum(r.reserved_grams) > 0`.execute(db);
   return rows;
 }

@@ -1,8 +1,10 @@
+import { dayOf } from '@tula/contract/values/dates.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { orderToPack, type OrderToPack } from './order-to-pack.ts';
 import {
   newOrdersWithRefundedPacks,
   type PacksOfNewOrders,
+  sumLaterOrders,
   sumNewOrders,
   type PacksOfProduct,
 } from './packing-store.ts';
@@ -11,14 +13,18 @@ import {
  * The packs of all new orders together. The database sums up the orders that are packed whole; the few with refunded
  * packs are added one by one.
  */
-export async function packsOfNewOrders({ database }: Pick<Parts, 'database'>): Promise<PacksOfNewOrders> {
-  const refunded = await newOrdersWithRefundedPacks(database.db);
-  const whole = await sumNewOrders(
-    database.db,
-    refunded.map(({ id }) => id),
-  );
+export async function packsOfNewOrders({
+  database,
+  clock,
+}: Pick<Parts, 'database' | 'clock'>): Promise<
+  PacksOfNewOrders & { later: Awaited<ReturnType<typeof sumLaterOrders>> }
+> {
+  const today = dayOf(clock.now());
+  const refunded = await newOrdersWithRefundedPacks(database.db, today);
+  const whole = await sumNewOrders(database.db, { today, except: refunded.map(({ id }) => id) });
   const rest = refunded.map(orderToPack).filter(({ items }) => items.length > 0);
   return {
+    later: await sumLaterOrders(database.db, today),
     orders: whole.orders + rest.length,
     oldestPlacedAt: findOldest([whole.oldestPlacedAt, rest[0]?.placedAt ?? null]),
     packs: [...whole.packs, ...packsOfOrders(rest)],

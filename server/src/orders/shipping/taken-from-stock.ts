@@ -1,3 +1,4 @@
+import { dayOf } from '@tula/contract/values/dates.ts';
 import type { ProductId } from '@tula/contract/calls/ids.ts';
 import { type Grams, grams, totalWeight } from '@tula/contract/values/weight.ts';
 import type { Db } from '../../platform/postgres/database.ts';
@@ -15,13 +16,14 @@ import {
  * stock.
  */
 export async function takenFromStock(
-  { database }: Pick<Parts, 'database'>,
+  { database, clock }: Pick<Parts, 'database' | 'clock'>,
   chosen?: readonly OrderToPack[],
 ): Promise<Map<ProductId, Grams>> {
   if (chosen !== undefined) return added(await ofEach(database.db, chosen));
-  const refunded = (await newOrdersWithRefundedPacks(database.db)).map(orderToPack);
-  const ids = refunded.map(({ id }) => id);
-  const ofWhole = await stockOfNewOrders(database.db, ids);
+  const today = dayOf(clock.now());
+  const refunded = (await newOrdersWithRefundedPacks(database.db, today)).map(orderToPack);
+  const except = refunded.map(({ id }) => id);
+  const ofWhole = await stockOfNewOrders(database.db, { today, except });
   return added([...ofWhole, ...(await ofEach(database.db, refunded))]);
 }
 

@@ -4,15 +4,19 @@ import { sql } from 'kysely';
 import { REFUNDS } from '../../payments/payments-query.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import { RESERVATIONS } from '../../stock/stock-query.ts';
-import { IS_TO_PACK } from './packing-store.ts';
+import { isToPack } from './packing-store.ts';
 
 export type WaitingOrder = { orderId: OrderId; grams: Grams };
 
 /** The new orders for which more of a product has to be made, oldest first, and how much; locked until the transaction ends. */
-export async function lockWaitingOrders(tx: Db, productId: ProductId): Promise<WaitingOrder[]> {
+export async function lockWaitingOrders(
+  tx: Db,
+  productId: ProductId,
+  today: string,
+): Promise<WaitingOrder[]> {
   const { rows } = await sql<WaitingOrder>`
     WITH fresh AS MATERIALIZED (
-      SELECT id, placed_at FROM orders WHERE ${IS_TO_PACK} AND EXISTS (
+      SELECT id, placed_at FROM orders WHERE ${isToPack(today)} AND EXISTS (
         SELECT FROM order_items i WHERE i.order_id = orders.id AND i.product_id = ${productId}::uuid)
       ORDER BY placed_at, id FOR UPDATE
     ), needs AS (

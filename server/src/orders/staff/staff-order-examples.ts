@@ -88,6 +88,7 @@ export const STAFF_ORDER_EXAMPLES: Record<string, Example> = {
       shippingPaise: 5_500,
       roundOffPaise: 0,
       totalPaise: 69_500,
+      neededOn: null,
       heldUntil: '2026-11-22T06:30:00.000Z',
       isPaid: false,
       codeBy: 'email',

@@ -1,11 +1,17 @@
 import { isPickup, type StaffOrder } from '@tula/contract/orders/orders.ts';
+import { formatCalendarDay } from '@tula/contract/values/dates.ts';
 import { t } from '@tula/messages/staff-orders.ts';
 import type { Badge } from '../order-badges.ts';
 
-/** The badges of the status column: the order and its refund. */
+/** The badges of the status column: the order, its day, and its refund. */
 export function statusBadges(order: StaffOrder): Badge[] {
-  const refund = refundBadge(order);
-  return refund ? [orderBadge(order), refund] : [orderBadge(order)];
+  return [orderBadge(order), dayBadge(order), refundBadge(order)].filter((badge) => badge !== undefined);
+}
+
+/** The day for which it is made, until it is sent. */
+function dayBadge({ neededOn, shippingStatus }: StaffOrder): Badge | undefined {
+  if (neededOn === undefined || shippingStatus !== 'pending') return undefined;
+  return { tone: 'pickup', words: t('badge.neededOn', { day: formatCalendarDay(neededOn) }) };
 }
 
 function orderBadge({ isCancelled, orderStatus }: StaffOrder): Badge {

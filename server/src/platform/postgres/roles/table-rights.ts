@@ -78,7 +78,7 @@ export const TABLE_RIGHTS: TableRights = {
   email_tokens: { ...CHANGED, secret: true },
   email_twins: { delete: true },
   empty_searches: CHANGED,
-  enquiries: { insert: true, update: ['closed_at', 'outcome'], delete: true },
+  enquiries: { insert: true, update: ['closed_at', 'order_number', 'outcome'], delete: true },
   // An update, so that a row can be locked.
   erasure_requests: { insert: true, update: ['due_at'], delete: true },
   erasures: ADDED_ONLY,
@@ -128,6 +128,7 @@ export const TABLE_RIGHTS: TableRights = {
       'delivery_paid_paise',
       'gift_from',
       'gift_text',
+      'kitchen_from',
       'late_payment',
       'order_status',
       'packed_at',

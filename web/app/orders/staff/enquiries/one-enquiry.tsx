@@ -26,7 +26,8 @@ const weigh = (kg: number) => formatKg(grams(kg * 1000));
 
 /** What somebody asked, how to reach them, and what staff do about it. */
 export function OneEnquiry({ enquiry, onChanged }: EnquiryProps) {
-  const { number, madeAt, products, weightKg, neededOn, pincode, note, name, closedAt } = enquiry;
+  const { number, madeAt, products, weightKg, neededOn, pincode, note, name, closedAt, orderNumber } =
+    enquiry;
   return (
     <li className={rowsCss.row}>
       <h2 className={css.title}>
@@ -52,6 +53,9 @@ export function OneEnquiry({ enquiry, onChanged }: EnquiryProps) {
           <span>{t('made', { moment: formatMoment(new Date(madeAt)) })}</span>
         </p>
         <Reach enquiry={enquiry} />
+        {orderNumber === null ? null : (
+          <a href={staffPaths.order(orderNumber)}>{t('toOrder', { order: orderNumber })}</a>
+        )}
         {closedAt === null ? <Closing enquiry={enquiry} onChanged={onChanged} /> : null}
       </div>
     </li>
@@ -98,7 +102,7 @@ function Reach({ enquiry: { number, name, email, phone } }: Pick<EnquiryProps, '
 }
 
 /** The order is taken as any that staff take; an enquiry is closed when its answer is known. */
-function Closing({ enquiry: { id, number, name, email, products }, onChanged }: EnquiryProps) {
+function Closing({ enquiry: { id, number, name, email }, onChanged }: EnquiryProps) {
   const [isAsking, setAsking] = useState(false);
   const [pending, setPending] = useState<EnquiryOutcome>();
   const [rejection, setRejection] = useState<string>();
@@ -118,7 +122,7 @@ function Closing({ enquiry: { id, number, name, email, products }, onChanged }: 
     <>
       {rejection && !isAsking ? <Note tone="err">{rejection}</Note> : null}
       <div className={layoutCss.row}>
-        <a className={buttonClass({ isSmall: true })} href={staffPaths.newOrderOf(products)}>
+        <a className={buttonClass({ isSmall: true })} href={staffPaths.newOrderFor(id)}>
           {t('order')}
         </a>
         <Button kind="line" isSmall isPending={pending === 'answered'} onClick={() => void close('answered')}>

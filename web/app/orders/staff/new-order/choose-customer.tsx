@@ -23,14 +23,18 @@ import css from './new-order.module.css';
 import fieldCss from '../../../ui/fields/field.module.css';
 import layoutCss from '../../../ui/layout.module.css';
 
+/** Whoever asked for a large amount, who is found or added without typing. */
+type Asker = { name: string; email: string | null; phone: string | null };
+
 type ChooseCustomerProps = {
   customer: Customer | undefined;
+  asker: Asker | undefined;
   onChoose: (customer: Customer | undefined) => void;
 };
 
 /** Found by a part of name, phone or email, or added. */
-export function ChooseCustomer({ customer, onChoose }: ChooseCustomerProps) {
-  const [search, setSearch] = useState('');
+export function ChooseCustomer({ customer, asker, onChoose }: ChooseCustomerProps) {
+  const [search, setSearch] = useState(asker?.email ?? asker?.phone ?? '');
   const [isAdding, setAdding] = useState(false);
   const place = useRef<HTMLDivElement>(null);
 
@@ -41,7 +45,10 @@ export function ChooseCustomer({ customer, onChoose }: ChooseCustomerProps) {
   }
 
   if (customer) return <Chosen customer={customer} onChange={() => onChoose(undefined)} />;
-  if (isAdding) return <AddCustomer searched={search} onAdded={onChoose} onCancel={() => setAdding(false)} />;
+  if (isAdding)
+    return (
+      <AddCustomer start={startOf(search, asker)} onAdded={onChoose} onCancel={() => setAdding(false)} />
+    );
   return (
     <div className={layoutCss.stack3} ref={place}>
       <SearchBox label={t('customer.search')} value={search} debounceMs={300} onSearch={setSearch} />
@@ -107,9 +114,11 @@ function Found({ search, onChoose }: { search: string; onChoose: (customer: Cust
 
 const nameOf = ({ firstName, lastName }: Customer) => `${firstName} ${lastName}`;
 
-/** A phone or a name that was searched for is not typed again. */
-function startOf(searched: string): FormValues {
+/** A phone or a name that was searched for is not typed again, nor what an enquiry says. */
+function startOf(searched: string, asker: Asker | undefined): FormValues {
   const word = searched.trim();
+  if (asker && (word === asker.email || word === asker.phone))
+    return { ...startOf(asker.name, undefined), phone: asker.phone ?? '', email: asker.email ?? '' };
   if (/^[+\d\s()-]+$/.test(word)) return { phone: word };
   if (word.includes('@')) return { email: word };
   const [firstName = '', ...rest] = word.split(/\s+/);
@@ -118,11 +127,11 @@ function startOf(searched: string): FormValues {
 
 const check = checkBySchema(customerToAdd);
 
-type AddCustomerProps = { searched: string; onAdded: (customer: Customer) => void; onCancel: () => void };
+type AddCustomerProps = { start: FormValues; onAdded: (customer: Customer) => void; onCancel: () => void };
 
-function AddCustomer({ searched, onAdded, onCancel }: AddCustomerProps) {
+function AddCustomer({ start, onAdded, onCancel }: AddCustomerProps) {
   const form = useForm({
-    start: startOf(searched),
+    start,
     check: ({ email = '', ...values }) => check({ ...values, ...(email.trim() === '' ? {} : { email }) }),
     async submit(body) {
       const reply = await send(addCustomer, { body });

@@ -53,7 +53,7 @@ function firstAddress({ customer, address }: OrderDraft): OrderDraft['address'] 
   return address ?? (first && { id: first.id });
 }
 
-function Addresses({ draft: { customer, address }, onChange }: ChooseDeliveryProps) {
+function Addresses({ draft: { customer, address, enquiry }, onChange }: ChooseDeliveryProps) {
   const [isTyping, setTyping] = useState(false);
   if (customer === undefined) return <Note>{t('delivery.customerFirst')}</Note>;
   const typed = address && 'typed' in address ? address.typed : undefined;
@@ -65,7 +65,7 @@ function Addresses({ draft: { customer, address }, onChange }: ChooseDeliveryPro
     return (
       <AddressForm
         place={{ page: 'order', addressId: NEW_ADDRESS }}
-        start={{ ...EMPTY_DRAFT, ...nameAndPhone(customer) }}
+        start={{ ...EMPTY_DRAFT, ...nameAndPhone(customer), postalCode: enquiry?.pincode ?? '' }}
         onSave={keep}
         {...(customer.addresses.length === 0 ? {} : { onCancel: () => setTyping(false) })}
       />

@@ -1,6 +1,7 @@
 import type { FoundCustomer } from '@tula/contract/accounts/customers-of-staff.ts';
 import type { Product } from '@tula/contract/catalogue/public-catalogue.ts';
 import type { AddressToSave } from '@tula/contract/delivery/delivery.ts';
+import type { Enquiry } from '@tula/contract/orders/enquiries.ts';
 import type { Gift } from '@tula/contract/orders/gift.ts';
 import type { DeliveryMethod } from '@tula/contract/orders/orders.ts';
 import { paise } from '@tula/contract/values/money.ts';
@@ -33,6 +34,10 @@ export type OrderDraft = {
   gift?: Gift | undefined;
   /** Why a price is lower. */
   priceReason: string;
+  /** The day for which it is needed; empty for what is made at once. */
+  neededOn: string;
+  /** What somebody asked for, which this order answers. */
+  enquiry?: Enquiry | undefined;
 };
 
 export const EMPTY_ORDER: OrderDraft = {
@@ -42,7 +47,18 @@ export const EMPTY_ORDER: OrderDraft = {
   address: undefined,
   remarks: '',
   priceReason: '',
+  neededOn: '',
 };
+
+/** Begins with what somebody asked for; one that is closed is answered already. */
+export function draftOfEnquiry(enquiry: Enquiry, products: readonly Product[]): Partial<OrderDraft> {
+  return {
+    lines: linesOfKg(products, new Map(enquiry.products.map(({ id, kg }) => [id, kg]))),
+    method: enquiry.pincode === null ? 'pickup_from_store' : 'through_courier',
+    neededOn: enquiry.neededOn,
+    enquiry,
+  };
+}
 
 /** One pack more of a product; as many as an order may have of it at most. */
 export function withPack(lines: readonly Line[], product: Product, packGrams: number): Line[] {
@@ -52,7 +68,7 @@ export function withPack(lines: readonly Line[], product: Product, packGrams: nu
 }
 
 /** What somebody asked for by weight, in the largest packs of each product. */
-export function linesOfKg(products: readonly Product[], kgs: ReadonlyMap<string, number>): Line[] {
+function linesOfKg(products: readonly Product[], kgs: ReadonlyMap<string, number>): Line[] {
   return products.flatMap((product) => {
     const packGrams = Math.max(...product.availableQuantities.map(Number));
     const count = Math.round(((kgs.get(product.id) ?? 0) * 1000) / packGrams);
@@ -93,7 +109,7 @@ export function totalsOfDraft(lines: readonly Line[], shippingPaise: number): Pr
 }
 
 /** Returns what is ordered, as the contract asks for it; undefined while something is missing. */
-export function askedOf({ customer, lines, method, address }: OrderDraft) {
+export function askedOf({ customer, lines, method, address, neededOn }: OrderDraft) {
   if (customer === undefined || lines.length === 0) return undefined;
   const isParcel = method === 'through_courier';
   if (isParcel && address === undefined) return undefined;
@@ -113,5 +129,6 @@ export function askedOf({ customer, lines, method, address }: OrderDraft) {
     })),
     deliveryMethod: method,
     ...where,
+    ...(neededOn === '' ? {} : { neededOn }),
   };
 }

@@ -1,19 +1,24 @@
 import { GiftBox } from '../../../checkout/gift-box.tsx';
 import { t } from '@tula/messages/new-order.ts';
 import { listChosenProducts } from '@tula/contract/catalogue/public-catalogue.ts';
-import { isUuid } from '@tula/contract/calls/ids.ts';
-import { ASKED_KG, staffPaths } from '@tula/contract/shop/staff-pages.ts';
+import { type Id, isUuid } from '@tula/contract/calls/ids.ts';
+import { NEW_ORDER, staffPaths } from '@tula/contract/shop/staff-pages.ts';
+import { type Enquiry, readEnquiry } from '@tula/contract/orders/enquiries.ts';
+import { spacedPincode } from '@tula/contract/delivery/parse-pincode.ts';
+import { formatCalendarDay } from '@tula/contract/values/dates.ts';
+import { formatKg, grams } from '@tula/contract/values/weight.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { send } from '../../../data/api.ts';
 import { useUrlParameters } from '../../../data/use-url-parameters.ts';
 import { LeaveQuestion } from '../../../forms/leave-question.tsx';
-import { TextArea } from '../../../ui/fields/text-field.tsx';
+import { TextArea, TextField } from '../../../ui/fields/text-field.tsx';
+import { Note } from '../../../ui/note.tsx';
 import { OnAsk } from '../../../ui/fields/on-ask.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ChooseCustomer } from './choose-customer.tsx';
 import { ChooseDelivery } from './choose-delivery.tsx';
 import { ChoosePacks } from './choose-packs.tsx';
-import { type Customer, EMPTY_ORDER, type Line, linesOfKg, type OrderDraft } from './draft.ts';
+import { type Customer, draftOfEnquiry, EMPTY_ORDER, type OrderDraft } from './draft.ts';
 import { OrderSum } from './order-sum.tsx';
 import buttonCss from '../../../ui/button.module.css';
 import layoutCss from '../../../ui/layout.module.css';
@@ -25,7 +30,7 @@ export default function NewOrder() {
   const [draft, setDraft] = useState<OrderDraft>(EMPTY_ORDER);
   const isTaken = useRef(false);
   const change = (part: Partial<OrderDraft>) => setDraft((before) => ({ ...before, ...part }));
-  useAskedKg((lines) => change({ lines }));
+  useEnquiry(change);
 
   /** A parcel goes to an address of whoever was chosen. */
   function choose(customer: Customer | undefined) {
@@ -40,16 +45,31 @@ export default function NewOrder() {
         {t('back')}
       </a>
       <h1 className={layoutCss.below3}>{t('title')}</h1>
+      {draft.enquiry ? <Asked enquiry={draft.enquiry} /> : null}
       <div className={twoColCss.twoColumns}>
         <div className={partsCss.titles4}>
           <Part id="customer" title={t('customer')}>
-            <ChooseCustomer customer={draft.customer} onChoose={choose} />
+            <ChooseCustomer
+              key={draft.enquiry?.id}
+              customer={draft.customer}
+              asker={draft.enquiry}
+              onChoose={choose}
+            />
           </Part>
           <Part id="packs" title={t('packs')}>
             <ChoosePacks lines={draft.lines} onLines={(lines) => change({ lines })} />
           </Part>
           <Part id="delivery" title={t('delivery')}>
             <ChooseDelivery draft={draft} onChange={change} />
+            <OnAsk label={t('neededOn.add')} isNeeded={draft.neededOn !== ''}>
+              <TextField
+                label={t('neededOn')}
+                hint={t('neededOn.hint')}
+                type="date"
+                value={draft.neededOn}
+                onChange={(event) => change({ neededOn: event.currentTarget.value })}
+              />
+            </OnAsk>
           </Part>
           <Part id="notes" title={t('notes')}>
             <OnAsk label={t('notes.add')} isNeeded={draft.remarks !== ''}>
@@ -77,23 +97,38 @@ export default function NewOrder() {
   );
 }
 
-/** Begins with what somebody asked for, by the address of the page. */
-function useAskedKg(onRead: (lines: Line[]) => void): void {
-  const asked = useUrlParameters().get(ASKED_KG) ?? '';
+/** Begins with the enquiry that the address of the page names. */
+function useEnquiry(onRead: (draft: Partial<OrderDraft>) => void): void {
+  const named = useUrlParameters().get(NEW_ORDER) ?? '';
   const read = useEffectEvent(onRead);
   useEffect(() => {
-    const kgs = new Map(
-      asked.split(',').map((part): [string, number] => {
-        const [id = '', kg] = part.split(':');
-        return [id, Number(kg)];
-      }),
-    );
-    const ids = [...kgs.keys()].filter(isUuid);
-    if (ids.length === 0) return;
-    void send(listChosenProducts, { query: { ids: ids.join(',') } }).then(({ data }) => {
-      if (data) read(linesOfKg(data.products, kgs));
-    });
-  }, [asked]);
+    if (!isUuid(named)) return;
+    const begin = async () => {
+      const { data } = await send(readEnquiry, { params: { id: named as Id<'enquiry'> } });
+      if (!data) return;
+      const ids = data.enquiry.products.map(({ id }) => id).join(',');
+      const found = await send(listChosenProducts, { query: { ids } });
+      read(draftOfEnquiry(data.enquiry, found.data?.products ?? []));
+    };
+    void begin();
+  }, [named]);
+}
+
+/** What was asked, as prices and days are agreed by it. */
+function Asked({ enquiry }: { enquiry: Enquiry }) {
+  const { number, name, weightKg, neededOn, pincode, note, orderNumber, closedAt } = enquiry;
+  const weight = formatKg(grams(weightKg * 1000));
+  return (
+    <div className={layoutCss.below4}>
+      <Note tone={closedAt === null ? 'plain' : 'wait'}>
+        <b>{t('enquiry', { number, name, weight, day: formatCalendarDay(neededOn) })}</b>{' '}
+        {pincode === null ? null : t('enquiry.to', { pincode: spacedPincode(pincode) })} {note}
+        {closedAt === null ? null : (
+          <p>{orderNumber === null ? t('enquiry.closed') : t('enquiry.answered', { order: orderNumber })}</p>
+        )}
+      </Note>
+    </div>
+  );
 }
 
 function Part({ id, title, children }: { id: string; title: string; children: React.ReactNode }) {

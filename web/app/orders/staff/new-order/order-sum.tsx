@@ -210,7 +210,9 @@ function useTaking({ draft, shownTotalPaise, isHandedOver }: ToTake, onTaken: ()
     setRejection(undefined);
     const why = draft.lines.some(isLowered) ? { priceReason: draft.priceReason } : {};
     const card = draft.gift === undefined ? {} : { gift: draft.gift };
-    const order = { ...asked, ...why, ...card, remarks: draft.remarks, shownTotalPaise };
+    const { enquiry } = draft;
+    const answers = enquiry?.closedAt === null ? { enquiryId: enquiry.id } : {};
+    const order = { ...asked, ...why, ...card, ...answers, remarks: draft.remarks, shownTotalPaise };
     sent.current = keyFor(JSON.stringify([order, how, hours, isHandedOver]), sent.current, randomKey);
     const { key: idempotencyKey } = sent.current;
     const reply =
