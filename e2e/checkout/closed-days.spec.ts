@@ -1,5 +1,4 @@
-import { dayAfter } from '@tula/contract/values/calendar-days.ts';
-import { dayOf, formatCalendarDay } from '@tula/contract/values/dates.ts';
+import { dayAfter, dayOf, formatCalendarDay } from '@tula/contract/values/dates.ts';
 import { readSettings, saveOpening } from '@tula/contract/shop/settings-calls.ts';
 import { call } from '@tula/contract/calls/call.ts';
 import { SETTINGS_SHOP, test } from '../own-shop.ts';

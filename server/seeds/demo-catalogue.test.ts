@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs';
-import type { Allergen } from '@tula/contract/catalogue/allergens.ts';
-import { kitchenAllergens } from '@tula/contract/catalogue/kitchen-allergens.ts';
+import { type Allergen, kitchenAllergens } from '@tula/contract/catalogue/allergens.ts';
 import { declarationsToSave } from '@tula/contract/catalogue/declarations/declarations.ts';
 import { missingDeclarations } from '@tula/contract/catalogue/declarations/missing-declarations.ts';
 import { leastDaysLeft } from '@tula/contract/catalogue/freshness.ts';

@@ -51,7 +51,7 @@ import { paymentsPlugin } from './payments/routes.ts';
 import { messengerWebhookPlugin } from './phone-messages/webhook/webhook-routes.ts';
 import type { Config } from './platform/config/config.ts';
 import { movesRealMoney } from './choose-gateways.ts';
-import { metricsAccess } from './platform/http/metrics/metrics-access.ts';
+import { metricsAccess } from './platform/http/metrics/health-routes.ts';
 import { openMemo } from './platform/http/cache/memo.ts';
 import { responseCache, type ResponseCache } from './platform/http/cache/response-cache.ts';
 import { registerRoutes, type Route } from './platform/http/handle.ts';

@@ -172,7 +172,7 @@ const auditQuery = z.object({
 });
 export type AuditQuery = z.infer<typeof auditQuery>;
 
-/** This is what has changed, or would change, as texts. */
+/** From and to are texts in the reader's language, of a change that is made or is only looked at. */
 export const auditChange = z.object({ what: z.string(), from: z.string(), to: z.string() });
 
 export const auditEntry = z.object({
@@ -182,7 +182,7 @@ export const auditEntry = z.object({
   /** The name at that time. */
   who: z.string(),
   kind: auditKind,
-  /** This is what was done, as a sentence. */
+  /** The whole sentence, in the reader's language. */
   text: z.string(),
   changes: z.array(auditChange),
   /** How many entries are part of it: one for each product of an import. They are read with `of`. */

@@ -2,7 +2,7 @@ import { t } from '@tula/messages/fields.ts';
 import * as z from 'zod/mini';
 import { MOST_IMPORTED_COLUMNS } from '../catalogue/import-limits.ts';
 
-/** This is what a column of any table of customers may be, in the order in which the page offers it. */
+/** The page offers these for a column of any table of customers, in this order. */
 export const CUSTOMER_FIELDS = [
   'fullName',
   'firstName',
@@ -45,7 +45,7 @@ export const customerColumnToMatch = z.object({
   heading: z.string(),
   /** The first values of the column that are filled. */
   values: z.array(z.string()),
-  /** This is what it was the last time that such a table came, or seems to be; empty where nothing is known. */
+  /** The choice of the last time that such a table came, or a guess by its heading; empty where nothing is known. */
   guess: customerColumn,
 });
 export type CustomerColumnToMatch = z.infer<typeof customerColumnToMatch>;

@@ -39,7 +39,7 @@ const customerImportRow = z.object({
   /** How many addresses it adds. */
   addresses: z.int(),
   problems: z.array(rowProblem),
-  /** This is what is left out of it. */
+  /** Each says what of the row is left out. */
   warnings: z.array(z.string()),
   /** Undoing has left the customer, who has logged in or ordered since. */
   isKept: z.boolean(),
@@ -53,7 +53,7 @@ export const customerImport = z.object({
   state: z.enum(STATES),
   /** The number of rows with each outcome. */
   counts: importCounts,
-  /** This is what the file has and the import leaves out, in plain words. */
+  /** Each says in plain words what of the whole file is left out. */
   notices: z.array(z.string()),
   /** Until when it can be undone; null if it can't. */
   undoableUntil: z.nullable(z.iso.datetime()),

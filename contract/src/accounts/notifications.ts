@@ -6,7 +6,7 @@ import { parseIndianMobile } from '../calls/pasted.ts';
 import { ROLES, type Roles, type StaffRole } from '../calls/roles.ts';
 import { TEXT_LANGUAGES } from '../page-texts/page-names.ts';
 
-/** This is what staff can be told of, each at once. */
+/** Staff are told of each of these at once, if they have chosen it. */
 export const NOTIFICATION_KINDS = [
   'paid',
   'cancelled',
@@ -63,11 +63,11 @@ const mobile = z.string().check(
 );
 
 const choices = z.object({
-  /** This is what is told by email. */
+  /** The kinds that go out by email. */
   kinds,
   /** The kinds that are shown on the person's devices. */
   pushKinds: kinds,
-  /** This is what is told by WhatsApp or SMS, wherever one of them is connected. */
+  /** The kinds that go to the phone, once WhatsApp or SMS is connected. */
   phoneKinds: kinds,
   phone: mobile,
   digestBy: z.array(z.enum(TOLD_BY)).check(z.maxLength(TOLD_BY.length)),

@@ -114,14 +114,14 @@ export const ownData = z.object({
   madeAt: moment,
   account,
   addresses: z.array(z.extend(orderAddress, { state: perhaps })),
-  /** This is what staff wrote about the customer. */
+  /** Notes that staff wrote about the customer. */
   notes: z.array(z.object({ at: moment, text: z.string() })),
   /** Since when and why the shop takes no orders from them. */
   block: z.nullable(z.object({ at: moment, reason: z.string() })),
   cart: z.array(ownPacks),
   orders: z.array(orderOfPerson),
   complaints: z.array(complaintOfPerson),
-  /** This is what they asked about large amounts. */
+  /** Their enquiries about large amounts. */
   enquiries: z.array(enquiryOfPerson),
   consents: z.array(
     z.object({

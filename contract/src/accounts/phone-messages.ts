@@ -5,7 +5,7 @@ import { nothing } from '../calls/fields.ts';
 import { uuid } from '../calls/ids.ts';
 import { outboxCounts } from './mails.ts';
 
-/** This is what customers are told on their phone, a message each; news is told to staff, and a code opens an order. */
+/** A customer gets one message of each; `news` goes to staff, and a `code` opens an order. */
 export const MESSAGE_KINDS = [
   'confirmed',
   'shipped',

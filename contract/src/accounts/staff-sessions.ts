@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { uuid } from '../calls/ids.ts';
+import { t } from '@tula/messages/people.ts';
 
 /** A login of a member of staff that has not ended. */
 export const staffSession = z.object({
@@ -14,3 +15,9 @@ export const staffSession = z.object({
   isThisOne: z.boolean(),
 });
 export type StaffSession = z.infer<typeof staffSession>;
+
+/** Returns the name of the browser and the system of a session, such as “Chrome on Android”. */
+export function deviceName({ browser, system }: { browser: string | null; system: string | null }): string {
+  if (browser !== null && system !== null) return t('device.both', { browser, system });
+  return browser ?? system ?? t('device.unknown');
+}

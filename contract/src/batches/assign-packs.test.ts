@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { assignPacks, type BatchToTake, type PacksToTake, stillMissing } from './assign-packs.ts';
-import { dayAfter } from '../values/calendar-days.ts';
+import { dayAfter } from '../values/dates.ts';
 import { type Arrival, isFreshEnough, USUAL_FRESHNESS } from './freshness-rule.ts';
 
 const ARRIVAL: Arrival = { arrivesOn: '2026-12-01', isCollected: false, rule: USUAL_FRESHNESS };

@@ -4,6 +4,7 @@ import { endpoint } from '../calls/endpoint.ts';
 import { uuid } from '../calls/ids.ts';
 import { textOfAtMost } from '../catalogue/product-texts.ts';
 import { batchGrams, batchParams, FOR_BATCHES } from './batches.ts';
+import { t as batchText } from '@tula/messages/batches.ts';
 
 const DISPOSAL_REASONS = ['expired', 'recalled', 'spoiled', 'other'] as const;
 const disposalReason = z.enum(DISPOSAL_REASONS, { error: () => t('required') });
@@ -13,7 +14,7 @@ export type DisposalReason = (typeof DISPOSAL_REASONS)[number];
 export const DISPOSALS_SHOWN = 50;
 export const LONGEST_DISPOSAL_NOTE = 200;
 
-/** This is what was thrown away of a batch at once. */
+/** One disposal: packs of a batch that were thrown away together. */
 export const disposal = z.object({
   id: uuid<'disposal'>(),
   at: z.string(),
@@ -39,7 +40,7 @@ export const disposeOfBatch = endpoint({
   does: 'Records what was thrown away of a batch and why; a counted stock of its product falls by it',
   params: batchParams,
   body: z.extend(disposalFields, {
-    /** This is what the sender saw as thrown away in all, so that nothing is recorded twice. */
+    /** The sender sees so much thrown away in all: a second press then records nothing twice. */
     disposedGrams: z.int(),
   }),
   result: z.object({
@@ -49,3 +50,15 @@ export const disposeOfBatch = endpoint({
   notFound: 'BATCH_NOT_FOUND',
   problems: ['BATCH_NOT_FOUND', 'CHANGED_MEANWHILE'],
 });
+
+const TEXTS: Record<DisposalReason, () => string> = {
+  expired: () => batchText('disposal.expired'),
+  recalled: () => batchText('disposal.recalled'),
+  spoiled: () => batchText('disposal.spoiled'),
+  other: () => batchText('disposal.other'),
+};
+
+/** Returns the reason in the reader's language. */
+export function disposalReasonText(reason: DisposalReason): string {
+  return TEXTS[reason]();
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayAfter, daysBetween } from '../values/calendar-days.ts';
+import { dayAfter, daysBetween } from '../values/dates.ts';
 import { daysLeftRequired, isFreshEnough, oldestAgeAtDispatch, USUAL_FRESHNESS } from './freshness-rule.ts';
 
 const TRANSITS = [3, 5, 7, 15, 20] as const;

@@ -1,4 +1,4 @@
-import { daysBetween } from '../values/calendar-days.ts';
+import { daysBetween } from '../values/dates.ts';
 
 /** How much of its life food must have left on the day it arrives. */
 export type FreshnessRule = {
@@ -10,7 +10,7 @@ export type FreshnessRule = {
 };
 
 /**
- * This is what the food regulator told online sellers in November 2024: 30 %, or 45 days of a life of three months or
+ * The food regulator told online sellers this in November 2024: 30 %, or 45 days of a life of three months or
  * more.
  */
 export const USUAL_FRESHNESS: FreshnessRule = { sharePercent: 30, fixedDays: 45, fixedFromLifeDays: 90 };

@@ -14,7 +14,7 @@ const MOST_RECALL_REASON = 1_000;
 /** Each is a refund of its own; more follow with the next press. */
 export const MOST_REFUNDED_AT_ONCE = 25;
 
-/** This is what every buyer reads. */
+/** Every buyer reads it, in English where their language has no text of its own. */
 const recallReason = requiredText(MOST_RECALL_REASON);
 /** The same by language, for those whose order is in one of these; an empty or missing one is read in English. */
 const recallTranslations = z.record(otherLanguage, freeText(MOST_RECALL_REASON));
@@ -92,7 +92,7 @@ export const readBatch = endpoint({
     sums: batchSums,
     orders: z.array(orderOfBatch),
     next: z.nullable(uuid<'order'>()),
-    /** This is what was thrown away of it, the newest first, at most 50 times. */
+    /** The newest disposals first, at most 50. */
     disposals: z.array(disposal),
   }),
   notFound: 'BATCH_NOT_FOUND',

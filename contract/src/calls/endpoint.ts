@@ -31,7 +31,7 @@ export type Endpoint = Callers & {
     | 'application/json'
     | 'application/xml'
     | 'application/zip';
-  /** This is what a JSON file holds. */
+  /** The content of a JSON file, which a result cannot describe. */
   holds?: z.ZodMiniType;
   /** The problem for a path parameter that cannot name anything. */
   notFound?: ProblemCode;
@@ -43,7 +43,7 @@ export type Endpoint = Callers & {
   answersInLanguage?: true;
   /** Staff who must set up a second factor first may call it before they have. */
   worksWithoutSecondFactor?: true;
-  /** This is what is stored now, in `current` of a problem about an older version. */
+  /** The version stored now, which comes as `current` with the problem that somebody saved an older one. */
   current?: z.ZodMiniType;
   /**
    * Problems beyond those that any endpoint may answer (bad input, no token, too many requests, internal
@@ -61,7 +61,7 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
 type Sent<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
 type Read<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 
-/** This is what a caller sends; parts that an endpoint does not have are left out. */
+/** A caller sends only the parts that the endpoint has. */
 export type InputOf<E extends Endpoint> = (E extends { params: infer S } ? { params: Sent<S> } : object) &
   (E extends { query: infer S } ? { query?: Sent<S> } : object) &
   (E extends { body: infer S } ? { body: Sent<S> } : object);
@@ -75,5 +75,5 @@ export type ParsedOf<E extends Endpoint> = {
 
 export type ResultOf<E extends Endpoint> = z.output<E['result']>;
 
-/** This is what a problem of the endpoint may carry as `current`. */
+/** The type of `current` in problems of the endpoint. */
 export type CurrentOf<E extends Endpoint> = Read<E['current']>;

@@ -1,4 +1,4 @@
-/** This is what a member of staff may do: everything, or the orders, the money or the products. */
+/** An owner may do everything; the others work on the orders, the money or the products. */
 export const ROLES = ['owner', 'kitchen', 'accounts', 'catalogue'] as const;
 export type StaffRole = (typeof ROLES)[number];
 

@@ -6,9 +6,11 @@ import { endpoint } from '../calls/endpoint.ts';
 import { required } from '../calls/fields.ts';
 import { uuid } from '../calls/ids.ts';
 import { intInPath, pageQuery, pagination, searchWord } from '../calls/page.ts';
-import { MOST_BULK_PRODUCTS } from './bulk-limits.ts';
 import { category } from './public-catalogue.ts';
 import { productState } from './product-states.ts';
+
+/** How many products may be changed at once. */
+export const MOST_BULK_PRODUCTS = 200;
 
 const roles = ['owner', 'catalogue'] as const;
 
@@ -16,7 +18,7 @@ const bulkProduct = z.object({
   id: z.string(),
   name: z.string(),
   revision: z.int(),
-  /** This is what is charged per kg. */
+  /** The price that is charged per kg. */
   paisePerKg: paiseAmount,
   /** Before the discount. */
   actualPaisePerKg: paiseAmount,
@@ -56,7 +58,7 @@ export const bulkEdit = z.object({
   ),
 });
 
-/** This is what would become of a product: its changes, or why it cannot be saved. */
+/** A product before it is saved: its changes, or why they cannot be saved. */
 export const bulkRow = z.object({
   id: z.string(),
   name: z.string(),

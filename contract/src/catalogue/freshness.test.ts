@@ -3,7 +3,7 @@ import { inLanguage } from '@tula/messages/language.ts';
 import { expect, test } from 'vitest';
 import { promisedArrival, promiseStart } from '../delivery/promised-days.ts';
 import { fillShop, shop } from '../shop/shop.ts';
-import { daysBetween } from '../values/calendar-days.ts';
+import { daysBetween } from '../values/dates.ts';
 import { dayOf } from '../values/dates.ts';
 import { daysUntilArrival, keepsText, keepsWithinText, leastDaysLeft } from './freshness.ts';
 

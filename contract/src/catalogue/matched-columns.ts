@@ -7,7 +7,7 @@ import { MOST_IMPORTED_COLUMNS } from './import-limits.ts';
 export const FURTHER_FIELDS = ['ingredients', 'storage', 'shelfLifeDays', 'allergens', 'hsn'] as const;
 export type FurtherField = (typeof FURTHER_FIELDS)[number];
 
-/** This is what a column of any table of products may be, in the order in which the page offers it. */
+/** The page offers these for a column of any table of products, in this order. */
 export const MATCHED_FIELDS = [
   'name',
   'category',
@@ -61,7 +61,7 @@ export const columnToMatch = z.object({
   heading: z.string(),
   /** The first values of the column that are filled. */
   values: z.array(z.string()),
-  /** This is what it was the last time that such a table came, or seems to be; empty where nothing is known. */
+  /** The choice of the last time that such a table came, or a guess by its heading; empty where nothing is known. */
   guess: matchedColumn,
 });
 export type ColumnToMatch = z.infer<typeof columnToMatch>;

@@ -22,7 +22,7 @@ const tagIds = z.pipe(
   z.transform((text) => text.split(',').map(Number)),
 );
 
-/** This is what narrows a list of products. */
+/** Each of them narrows a list of products. */
 export const productFilters = {
   category: z.optional(intInPath),
   /** Ids of tags, separated by commas; a product must have all of them. */

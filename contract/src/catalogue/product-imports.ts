@@ -7,11 +7,11 @@ import { uuid } from '../calls/ids.ts';
 import { pageQuery, pagination } from '../calls/page.ts';
 import { columnToMatch, matchedColumns } from './matched-columns.ts';
 
-/** This is what a form offers; the server checks only the content. */
+/** The form offers these names; the server goes by the content alone. */
 export const IMPORT_TYPES = ['.csv', '.xlsx', '.zip'] as const;
 export const IMPORT_ROWS_OF_PAGE = 50;
 
-/** This is what would happen with a row. */
+/** An import would do one of these with a row. */
 export const IMPORT_OUTCOMES = ['new', 'changed', 'unchanged', 'refused'] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
@@ -46,7 +46,7 @@ const importRow = z.object({
   productId: z.nullable(z.string()),
   changes: z.array(auditChange),
   problems: z.array(rowProblem),
-  /** This is what will not be as in the other shop that the file comes from. */
+  /** Each names something that will differ from the other shop that the file comes from. */
   warnings: z.array(z.string()),
   /** Why undoing the import has left it as it was. */
   kept: z.nullable(z.enum(KEPT_REASONS)),
@@ -67,7 +67,7 @@ export const productImport = z.object({
   state: z.enum(IMPORT_STATES),
   /** The number of rows with each outcome. */
   counts: importCounts,
-  /** This is what the file has and the import leaves out, in plain words. */
+  /** Each says in plain words what of the whole file is left out. */
   notices: z.array(z.string()),
   newCategories: z.array(z.string()),
   newTags: z.array(z.string()),

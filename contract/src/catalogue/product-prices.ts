@@ -9,7 +9,7 @@ export const HIGHEST_PAISE_PER_KG = 10_000_000;
 export type PricesPerKg = {
   /** Before the discount. */
   pricePaisePerKg: Paise;
-  /** This is what is charged. */
+  /** The price that is charged. */
   discountedPaisePerKg: Paise;
   /** As staff saved it; prices are computed from the two amounts. */
   discountPercent: number;

@@ -40,7 +40,7 @@ export const product = z.object({
   price: z.number(),
   /** Struck through, in rupees per gram. */
   actualPrice: z.number(),
-  /** This is what is charged and what is struck through; the price of a pack is packPrice() of it. */
+  /** The first is charged, the second struck through; the price of a pack is packPrice() of the first. */
   paisePerKg: paiseAmount,
   actualPaisePerKg: paiseAmount,
   discount: z.number(),

@@ -16,7 +16,7 @@ export const readPublicProduct = endpoint({
   result: z.object({
     product,
     companions: z.array(product),
-    /** This is what the pack declares besides; left out when staff have saved nothing. */
+    /** The rest of what the pack declares; left out until staff save something. */
     declarations: z.optional(publicDeclarations),
   }),
   notFound: 'PRODUCT_NOT_FOUND',

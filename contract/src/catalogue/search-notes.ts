@@ -2,7 +2,7 @@ import { t } from '@tula/messages/fields.ts';
 import * as z from 'zod/mini';
 import { ALLERGENS } from './allergens.ts';
 
-/** This is what a shopper should know about the results of a search. */
+/** Results that are not simply what was searched for come with one of these. */
 const SEARCH_NOTES = [
   /** The food is not sold; the results are near relatives. */
   'nearest',

@@ -109,7 +109,7 @@ export const SHOPPER_FIELDS = {
     heading: () => csv('ingredients'),
     auditName: () => audit('field.ingredients'),
   }),
-  /** This is what it contains; null when staff have not told it. */
+  /** The allergens that it contains; null until staff have said so. */
   allergens: fieldOf<Allergen[] | null>({
     toSave: z.nullable(
       z.array(allergen).check(z.maxLength(ALLERGENS.length, { error: () => t('allergen') })),
@@ -132,7 +132,7 @@ export const SHOPPER_FIELDS = {
     auditName: () => audit('field.storage'),
   }),
   ...choiceFields(),
-  /** This is what one piece weighs, in grams, of food that people count; null when staff have not told it. */
+  /** The weight of one piece, in grams, of food that people count; null until staff have said so. */
   pieceGrams: fieldOf<number | null>({
     toSave: z.nullable(
       z.int(PIECE_FAULT).check(z.minimum(1, PIECE_FAULT), z.maximum(HEAVIEST_PIECE_GRAMS, PIECE_FAULT)),

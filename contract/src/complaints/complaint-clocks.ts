@@ -7,7 +7,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** India has no summer time. */
 const IST_MS = 5.5 * HOUR_MS;
 
-/** This is what the law asks of complaints, by the day from which it asks it, oldest first. */
+/** The law asks for these times, from the day `from` on, oldest first. */
 type LegalRule = { from: string; answerHours: number; settleMonths: number };
 
 /**

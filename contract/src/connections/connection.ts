@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { oneLine } from '../calls/fields.ts';
 import { t } from '@tula/messages/fields.ts';
 
-/** This is what an owner connects to the shop. */
+/** An owner connects each of these in the browser. */
 export type ConnectionKind = 'payments' | 'mail' | 'courier' | 'whatsapp' | 'sms';
 
 const LONGEST_LINE = 200;
@@ -29,7 +29,7 @@ export const secretTyped = z
 /** How a test ended. */
 export const testResult = z.object({
   isOk: z.boolean(),
-  /** This is what happened, in words. */
+  /** The outcome in words. */
   text: z.string(),
   /** The field that has to be changed, if the answer names one. */
   field: z.nullable(z.string()),
@@ -38,7 +38,7 @@ export type TestResult = z.infer<typeof testResult>;
 
 export const lastTest = z.object({ at: z.iso.datetime(), isOk: z.boolean(), text: z.string() });
 
-/** This is what every connection tells about itself. */
+/** Every connection tells this about itself. */
 export const connectionState = {
   /** 0 before the first save; a save names the one it is based on. */
   revision: z.int(),

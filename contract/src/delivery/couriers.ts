@@ -5,7 +5,7 @@ export type CourierCompany = {
   name: string;
   /** Its tracking page; {number} stands for the tracking number. Without it, the page asks for the number. */
   trackingAddress: string;
-  /** This is what its numbers look like, loosely: staff are asked about any other, and it is taken all the same. */
+  /** A loose form of its numbers: staff are asked about any other, and it is taken all the same. */
   numbers: RegExp;
   example: string;
 };

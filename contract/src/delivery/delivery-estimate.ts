@@ -7,7 +7,7 @@ import { paise } from '../values/money.ts';
 import { parsePincode } from './parse-pincode.ts';
 import { shopPromises } from '../shop/promises.ts';
 import type { DaysRange } from '../shop/shop.ts';
-import { dayAfter } from '../values/calendar-days.ts';
+import { dayAfter } from '../values/dates.ts';
 
 /** Days from the order to the door. */
 export const deliveryDays = z.object({ least: z.int(), most: z.int() });

@@ -7,9 +7,9 @@ export const parcelBox = z.object({
   name: z.string(),
   /** So many of it. */
   count: z.int(),
-  /** This is what a parcel in it is billed as: by the scales or by its size. */
+  /** The courier bills the parcel by so much: by the scales or by its size. */
   billedGrams: z.int(),
-  /** This is what it weighs with its goods. */
+  /** The box and its goods on the scales. */
   actualGrams: z.int(),
   lengthMm: z.int(),
   widthMm: z.int(),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { fillShop } from '../shop/shop.ts';
-import { dayAfter } from '../values/calendar-days.ts';
+import { dayAfter } from '../values/dates.ts';
 import { arrivalCountedFrom } from './delivery-estimate.ts';
 import {
   arrivalForDay,

@@ -1,8 +1,7 @@
 import { closureOn } from '../shop/closure.ts';
 import { shopPromises } from '../shop/promises.ts';
 import { type DaysRange, shop, type ShopPromises } from '../shop/shop.ts';
-import { dayAfter, daysBetween } from '../values/calendar-days.ts';
-import { dayOf, indianTime } from '../values/dates.ts';
+import { dayAfter, daysBetween, dayOf, indianTime } from '../values/dates.ts';
 import { type Arrival, arrivalCountedFrom } from './delivery-estimate.ts';
 
 /** When the kitchen works. */

@@ -1,6 +1,6 @@
 import type { TextLanguage } from '../page-texts/page-names.ts';
 
-/** This is what stands below the hero, in the order of the built-in home page. */
+/** They stand below the hero, on the built-in home page in this order. */
 export const HOME_SECTIONS = ['bestSellers', 'categories', 'gallery', 'testimonials'] as const;
 export type HomeSection = (typeof HOME_SECTIONS)[number];
 
@@ -9,7 +9,7 @@ export type Words = { [Language in TextLanguage]?: string | undefined };
 
 export type DescribedPicture = { path: string; width: number; height: number; alt: Words };
 
-/** This is what a customer said or wrote, in the language in which it was. */
+/** A customer said or wrote this, in any language. */
 export type Testimonial = {
   words: string;
   language: TextLanguage;

@@ -4,9 +4,8 @@ import { language } from '@tula/messages/language.ts';
 import { ENGLISH, type Language } from '@tula/messages/languages.ts';
 import * as z from 'zod/mini';
 import { paiseAmount } from '../calls/amounts.ts';
-import { dayAfter } from '../values/calendar-days.ts';
+import { dayAfter, englishDay, formatDay } from '../values/dates.ts';
 import { formatPaise, formatPerKg, packPrice, type Paise } from '../values/money.ts';
-import { englishDay, formatDay } from '../values/dates.ts';
 import { formatPack, grams } from '../values/weight.ts';
 
 /** Packs of one product, size and price, which have equal labels. */

@@ -38,7 +38,7 @@ const priceList = z.object({
   /** The page with all products, and its code. */
   link: z.string(),
   code: qrCode,
-  /** This is what is written beside the code. */
+  /** The line beside the code. */
   scan: z.string(),
   phone: z.string(),
   /** The whole list as a message, with its links. */

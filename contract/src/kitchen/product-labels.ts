@@ -66,7 +66,7 @@ const packToLabel = z.object({
   packGrams: z.int(),
   count: z.int(),
   shelfLifeDays: z.nullable(z.int()),
-  /** This is what keeps a label from being printed; empty when it can be. */
+  /** Each keeps a label from being printed; empty when it can be. */
   missing: z.array(z.string()),
 });
 export type PackToLabel = z.infer<typeof packToLabel>;

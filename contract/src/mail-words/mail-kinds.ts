@@ -41,7 +41,7 @@ export type OrderMail = (typeof ORDER_MAILS)[number];
 export type AccountMail = (typeof ACCOUNT_MAILS)[number];
 export type MailKind = (typeof MAIL_KINDS)[number];
 
-/** This is what each email may name. */
+/** Emails may name the shop's facts, and each kind those of its own subject. */
 const OF_SHOP = ['shopName', 'phone'] as const;
 const OF_ORDER = ['customerName', 'orderNumber', 'orderDate', 'total'] as const;
 const OF_PARCEL = [...OF_ORDER, 'courier', 'trackingNumber'] as const;
@@ -82,7 +82,7 @@ const OWN_PLACEHOLDERS = {
   broughtAlong: OF_ACCOUNT,
 } as const satisfies Record<MailKind, readonly string[]>;
 
-/** This is what an email of a kind may name beside the shop's own facts. */
+/** The placeholders of a kind of email beside the shop's own facts. */
 export type OwnPlaceholder<Kind extends MailKind> = (typeof OWN_PLACEHOLDERS)[Kind][number];
 export type ShopPlaceholder = (typeof OF_SHOP)[number];
 export type MailPlaceholder = OwnPlaceholder<MailKind> | ShopPlaceholder;
@@ -106,7 +106,7 @@ export function placeholdersOf(kind: MailKind): readonly MailPlaceholder[] {
   return [...OWN_PLACEHOLDERS[kind], ...OF_SHOP];
 }
 
-/** This is what the opening must keep, as the email would leave its reader without what it is sent for. */
+/** The opening must keep these: without them the email does not tell what it is sent for. */
 const REQUIRED: Partial<Record<MailKind, readonly MailPlaceholder[]>> = {
   shipped: ['trackingNumber'],
   trackingChanged: ['trackingNumber'],

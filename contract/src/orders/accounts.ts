@@ -85,7 +85,7 @@ export const exportAllTaxFiles = endpoint({
 const money = {
   takenPaise: paiseAmount,
   refundedPaise: paiseAmount,
-  /** This is what banks took back, less what they returned. */
+  /** Banks took back so much, less what they returned. */
   chargebacksPaise: paiseAmount,
   /** As far as the gateway told them. */
   feesPaise: paiseAmount,
@@ -148,7 +148,7 @@ export const sumsOf = z.object({
   /** Supplies less notes, without their taxes. */
   valuePaise: knownAmount,
   taxPaise: knownAmount,
-  /** This is what rounding to the rupee added; below zero where it took something off. */
+  /** Rounding to the rupee added so much; below zero where it took something off. */
   roundingPaise: knownAmount,
   totalPaise: knownAmount,
 });

@@ -17,7 +17,7 @@ export const orderRemarks = z
   .string()
   .check(z.trim(), z.maxLength(MOST_REMARKS, { error: () => t('tooLong', { highest: MOST_REMARKS }) }));
 
-/** This is what of an order is put right; what is left out stays as it is. */
+/** Only the named parts of an order are put right; the others stay as they are. */
 const toChange = {
   /** Sent instead of collected, with its address, or collected instead of sent. */
   deliveryMethod: z.optional(deliveryMethod),
@@ -38,15 +38,15 @@ const toChange = {
 export const MOST_HOURS_TO_PAY = 72;
 
 /**
- * This is what delivery to another address costs, or nothing where the order is collected, beside what was paid for it.
+ * The cost of delivery to another address, or nothing where the order is collected, beside what was paid for it.
  */
 export const changeQuote = z.object({
   chargePaise: paiseAmount,
   paidPaise: paiseAmount,
-  /** This is what the change gives back; 0 where it costs the same or more. */
+  /** The change gives so much back; 0 where it costs the same or more. */
   refundPaise: paiseAmount,
   /**
-   * This is what is to be paid for the change before it is made; 0 where it costs the same or less, or cannot wait for
+   * To be paid before the change is made; 0 where it costs the same or less, or cannot wait for
    * money.
    */
   payMorePaise: paiseAmount,

@@ -8,13 +8,13 @@ export const qrCode = z.object({ side: z.int(), path: z.string() });
 
 /** The facts of a pickup that its customer sees as well as staff. */
 export const pickupFacts = {
-  /** This is what the customer tells at the store; null unless the order is ready and not collected. */
+  /** The customer tells it at the store; null unless the order is ready and not collected. */
   pickupCode: z.nullable(z.string()),
   /** The number of the order and its code, to be scanned at the store; null where there is no code. */
   pickupQr: z.nullable(qrCode),
 };
 
-/** This is what staff also see; not the code, which the customer tells them. */
+/** Staff also see these, but not the code, which the customer tells them. */
 export const handoverFacts = {
   packedAt: z.nullable(z.string()),
   /** Says whether staff may type a code: the order has one, and fewer than MOST_WRONG_CODES wrong ones were typed. */

@@ -74,7 +74,7 @@ export const payHeldByHand = endpoint({
 
 const byToken = z.object({ token: mailToken });
 
-/** This is what everybody who has the link sees. It names no person, as the link may be forwarded. */
+/** Everybody who has the link sees this. It names no person, as the link may be forwarded. */
 export const heldOrder = z.object({
   packs: z.array(pricedPacks),
   deliveryMethod,

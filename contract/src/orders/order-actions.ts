@@ -64,7 +64,7 @@ const ORDER_ACTIONS = {
   refundSurplus: ['NOTHING_OWED'],
 } as const;
 export type OrderAction = keyof typeof ORDER_ACTIONS;
-/** This is what keeps the action from being possible for anybody. */
+/** The reasons for which nobody can do the action now. */
 export type WhyNotNow<A extends OrderAction> = (typeof ORDER_ACTIONS)[A][number];
 /** The same for whoever reads the order: of the customer, and whether its papers can be printed. */
 type SameForAll = 'cancel' | 'change' | 'pay' | 'pack';
@@ -86,14 +86,14 @@ function staffPermission<A extends Exclude<OrderAction, SameForAll>>(action: A) 
 /** The same for the customer and for staff, who differ in until when. */
 export const changePermission = permission('change');
 
-/** This is what the customer may do with an order. */
+/** Whether the customer may do each of these now, and why not. */
 export const customerActions = z.object({
   cancel: permission('cancel'),
   change: changePermission,
   pay: permission('pay'),
 });
 
-/** This is what staff may do with an order. */
+/** Whether staff may do each of these now, and why not. */
 export const staffActions = z.object({
   ship: staffPermission('ship'),
   readyForPickup: staffPermission('readyForPickup'),

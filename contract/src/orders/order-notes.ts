@@ -7,7 +7,7 @@ import { timelineEntry } from './timeline.ts';
 export const MOST_NOTE_CHARACTERS = 1000;
 export const MOST_NOTES = 50;
 
-/** This is what staff write about an order for each other; its customer never reads it. */
+/** Staff write notes about an order for each other; its customer never reads them. */
 export const orderNote = z.object({
   id: z.string(),
   at: z.string(),
@@ -17,7 +17,7 @@ export const orderNote = z.object({
 });
 export type OrderNote = z.infer<typeof orderNote>;
 
-/** This is what the page of an order has beside the order itself. */
+/** The page of an order has these beside the order itself. */
 export const orderDetails = {
   timeline: z.array(timelineEntry),
   notes: z.array(orderNote),

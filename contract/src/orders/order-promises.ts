@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { deliveryDays } from '../delivery/delivery-estimate.ts';
 
 /**
- * This is what the shop promised when an order was placed: it holds for the order, whatever the shop promises later.
+ * The promises at the time of an order: they hold for it, whatever the shop promises later.
  */
 export const orderPromises = z.object({
   cancellationHours: z.int(),

@@ -25,10 +25,10 @@ export const partRefund = z.object({
   /** Rupees. */
   amount: z.number(),
   amountPaise: paiseAmount,
-  /** This is what of it is the packs' share of the delivery charge; 0 for an amount. */
+  /** The packs' share of the delivery charge in it; 0 for an amount. */
   deliveryPaise: paiseAmount,
   state: z.enum(['INITIATED', 'SUCCESS']),
-  /** This is what staff told the customer. */
+  /** Staff wrote this to the customer. */
   reason: z.string(),
   at: z.string(),
   /** Says whether the order had been sent by then, so that the packs are in the parcel. */
@@ -71,7 +71,7 @@ export function restPaise(order: {
 /** Packs of an order with their price in it. */
 export type PackPrice = RefundedLine & { packPaise: Paise };
 
-/** This is what of an order its parts are computed from. */
+/** Refunds of parts are computed from these facts of an order. */
 export type OrderOfPacks = {
   packs: readonly PackPrice[];
   shippingPaise: Paise;
@@ -188,7 +188,7 @@ export const refundPart = endpoint({
     reason: partReason,
     /** A failed refund of a part, which is started again; rejected when that has been done already. */
     retryOf: z.optional(z.string().check(z.maxLength(64))),
-    /** This is what the sender saw as refunded in parts already; rejected when it has changed meanwhile. */
+    /** The sender saw so much refunded in parts; rejected when it has changed meanwhile. */
     refundedPaise: z.int().check(z.gte(0), z.lte(2_000_000_000)),
   }),
   result: nothing,

@@ -7,7 +7,7 @@ import { uuid } from '../calls/ids.ts';
 import { HIGHEST_TAKEN_COUNT } from '../values/weight.ts';
 import { MOST_LINES } from './cart.ts';
 
-/** This is what is wrong with packs of an order. */
+/** A customer reports packs of an order for one of these reasons. */
 export const REPORT_REASONS = ['damaged', 'wrong', 'missing', 'late', 'unsafe'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 export const reportReason = z.enum(REPORT_REASONS, REQUIRED);

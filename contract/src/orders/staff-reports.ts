@@ -15,7 +15,7 @@ const moment = z.iso.datetime();
 const complaint = z.object({ id: uuid<'complaint'>() });
 const resend = z.object({ id: uuid<'resend'>() });
 
-/** This is what a complaint reports about packs of an order. */
+/** The report in a complaint: which packs of which order, and what is wrong with them. */
 const staffReport = z.object({
   orderId: z.string(),
   reason: reportReason,
@@ -29,7 +29,7 @@ const staffReport = z.object({
   /** Packs of the order that are refunded or on their way to be, and those that were sent again or are to be. */
   refundedBefore: z.array(namedPacks),
   sentAgainBefore: z.array(namedPacks),
-  /** This is what was refunded of the order in parts, for `seenRefundedPaise`. */
+  /** Refunded of the order in parts so far, for `seenRefundedPaise`. */
   refundedPaise: paiseAmount,
   canRefund: z.boolean(),
   canRefundPart: z.boolean(),
@@ -66,11 +66,11 @@ export const reportOutcome = z.object({
   packs: z.optional(reportedLines),
   /** Refunded packs take their share of the delivery charge with them unless this says otherwise. */
   withoutDelivery: z.optional(z.boolean()),
-  /** This is what the customer reads. */
+  /** The answer to the customer. */
   text: complaintText,
   /** How many messages the sender has seen; rejected when there are others meanwhile. */
   seen: z.int().check(z.gte(1), z.lte(MOST_COMPLAINT_MESSAGES)),
-  /** This is what the sender saw as refunded in parts already; rejected when it has changed meanwhile. */
+  /** The sender saw so much refunded in parts; rejected when it has changed meanwhile. */
   seenRefundedPaise: z.int().check(z.gte(0), z.lte(2_000_000_000)),
   /** Also for packs that were refunded or sent again before; without it they are rejected. */
   evenSo: z.optional(z.boolean()),

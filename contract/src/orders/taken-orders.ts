@@ -38,7 +38,7 @@ export const takenPacks = z.extend(orderedPacks, {
 });
 
 /**
- * This is what staff order for a customer. A parcel has a saved address of theirs, or a new one, which is saved for
+ * Staff order this for a customer. A parcel has a saved address of theirs, or a new one, which is saved for
  * them.
  */
 const ordered = {

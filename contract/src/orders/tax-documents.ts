@@ -54,7 +54,7 @@ export const listTaxDocuments = endpoint({
   params: orderId,
   result: z.object({
     documents: z.array(taxDocument),
-    /** This is the failure of the last try; null while nothing failed. */
+    /** Why the last try failed; null while none did. */
     failure: z.nullable(z.string()),
     /** The consignment is worth more than the limit of its state: the transporter needs an e-way bill. */
     needsEWayBill: z.boolean(),

@@ -7,7 +7,7 @@ import { manualOutcome } from './manual-outcomes.ts';
 import { taxDocumentKind } from './tax-document-kinds.ts';
 
 /**
- * This is what became of a payment that arrived after it had failed or expired. SERVED: it paid its order. Otherwise
+ * The end of a payment that arrived after it had failed or expired. SERVED: it paid its order. Otherwise
  * why it is refunded: the customer has paid for the same items in another order, an item is no longer sold as it was
  * ordered, or too much time has passed.
  */
@@ -89,7 +89,7 @@ export const timelineEntry = z.object({
     because: z.optional(z.enum(['staff', 'late', 'duplicate', 'part'])),
     /** How it was paid to staff. */
     byHand: z.optional(z.enum(PAID_BY_HAND)),
-    /** This is what became of money that arrived late. */
+    /** The end of money that arrived late. */
     latePayment: z.optional(latePayment),
     /** The gateway's reason for a failed refund. */
     failure: z.optional(z.string()),
@@ -101,7 +101,7 @@ export const timelineEntry = z.object({
     reason: z.optional(z.string()),
     /** Why the shop cancelled the order. */
     cancellation: z.optional(shopCancellation),
-    /** This is what was put right; nothing once its customer is erased. */
+    /** The parts that were put right; nothing once its customer is erased. */
     changes: z.optional(z.array(orderChange)),
     /** How much more delivery costs after a change, where the shop bears it. */
     waivedPaise: z.optional(paiseAmount),

@@ -1,4 +1,4 @@
-/** This is what is wrong at a brace: a name that is not known, or a brace that is not closed. */
+/** A brace is at fault when its name is not known, or when it is not closed. */
 export type BraceFault = { kind: 'placeholder'; name: string } | { kind: 'brace' };
 
 const BRACES = /\{([^{}]*)\}/g;

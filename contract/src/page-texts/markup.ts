@@ -15,7 +15,7 @@ export type Block = {
 export type Section = { readonly heading: readonly Plain[]; readonly blocks: readonly Block[] };
 export type ParsedText = { readonly intro: readonly Block[]; readonly sections: readonly Section[] };
 
-/** This is what is wrong, and on which line; the first line is 1. */
+/** The first line is 1. */
 export type Fault = { line: number } & (
   | { kind: 'placeholder' | 'link'; name: string }
   | { kind: 'brace' | 'sections' }

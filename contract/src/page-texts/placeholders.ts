@@ -1,4 +1,4 @@
-/** This is what a text may name in braces, by what it is about. Its value is filled in whenever a page is rendered. */
+/** A text may name these in braces, by what it is about. Their values are filled in whenever a page is rendered. */
 export const PLACEHOLDER_GROUPS = {
   shop: ['shopName', 'legalName', 'address', 'city', 'pickupAddress', 'openingHours', 'fssaiNumber', 'gstin'],
   contact: ['phone', 'email', 'whatsapp', 'instagram', 'facebook'],

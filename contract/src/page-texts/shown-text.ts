@@ -16,7 +16,7 @@ export const shownText = z.object({
   /** The text has this language, such as `en-IN`: not that of the page where the owner wrote none in its language. */
   language: z.string(),
   title: z.string(),
-  /** This is what search engines show. */
+  /** Search engines show it. */
   description: z.string(),
   intro: z.array(shownBlock),
   sections: z.array(section),

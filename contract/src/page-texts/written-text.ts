@@ -13,7 +13,7 @@ const line = (highest: number) =>
 /** A text as its owner writes it. */
 export const writtenText = z.object({
   title: line(80),
-  /** This is what search engines show. */
+  /** Search engines show it. */
   description: line(200),
   /** The introduction and the sections, in markup. */
   body: requiredText(LONGEST_BODY, {

@@ -1,4 +1,4 @@
-/** This is what is made from the shop's logo, by file name. */
+/** The files that are made from the shop's logo. */
 export const BRAND_FILES = [
   'logo.webp',
   'favicon.ico',

@@ -6,7 +6,7 @@ import type { Settings } from './settings.ts';
 import { NO_FACTS, shop, type ShopFacts } from './shop.ts';
 import { DEFAULT_TAX } from './tax.ts';
 
-/** This is what the demo's shop has in the areas that nobody has saved: its version 0. */
+/** The demo's shop begins with these: version 0 of areas that nobody has saved. */
 export const DEMO_SETTINGS = deriveSettings(DEMO_FACTS);
 
 /** The same of a shop started empty. Name, contacts and licence are blank until its owner types them. */

@@ -4,7 +4,7 @@ import { financialYearOf, lastMonthOf, monthsAfter, monthsOf, quarterOf } from '
 import { DATED_RULES } from './dated-rules.ts';
 import { sellerOn, type SellerStatus, type ShopTax } from './tax.ts';
 
-/** This is what the law asks a shop to file again and again, each with the office that it is filed with. */
+/** The law asks a shop to file these again and again, each with the office that it names. */
 export const DUTY_KINDS = {
   gstr1: 'tax',
   gstr3b: 'tax',
@@ -47,7 +47,7 @@ const DUE = {
  */
 const EARLY_STATES = ['22', '23', '24', '26', '27', '29', '30', '31', '32', '33', '34', '35', '36', '37'];
 
-/** This is what duties depend on. */
+/** Which duties a shop has depends on these facts. */
 export type DutyFacts = Pick<ShopTax, 'sellers' | 'filesReturns'> & {
   /** A licence begins with 1, a registration with 2; a registered kitchen files no yearly return. */
   licenceNumber: string | null;

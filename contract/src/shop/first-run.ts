@@ -6,7 +6,7 @@ import { SELLER_STATEMENTS } from './tax.ts';
 
 const OWNERS = { who: 'staff', roles: ['owner'] } as const;
 
-/** This is what an owner sets up, in the order of the page. */
+/** An owner sets these up, in the order of the page. */
 export const SETUP_STEPS = [
   'account',
   'identity',

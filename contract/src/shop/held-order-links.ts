@@ -1,6 +1,6 @@
 import { cartLink } from './cart-links.ts';
 
-/** This is what the address of a held order has after that of the page of cart links, before its token. */
+/** It stands between the page of cart links and the token. */
 const HELD_ORDER = '#order=';
 
 /**

@@ -21,7 +21,7 @@ export const shopPromises: Readonly<ShopPromises> = new Proxy(DEFAULT_PROMISES, 
   get: (defaults, name: keyof ShopPromises) => shop.promises[name] ?? defaults[name],
 });
 
-/** This is what a shop that sets none of them has no word of, so that no page loads it. */
+/** A shop that has none of them does not mention them, so no page loads their words. */
 const OPTIONAL = ['cutOffHour', 'closedWeekday'] as const;
 
 /** The promises that differ from the default ones. */

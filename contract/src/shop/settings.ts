@@ -51,7 +51,7 @@ export const LOCAL_LANGUAGES = [
 const inLanguages = <Words extends z.ZodMiniType>(words: Words) =>
   z.optional(z.object({ hi: z.optional(words), ta: z.optional(words) }));
 
-/** This is what the owner writes of the shop in another language than its first. */
+/** The owner writes these in another language than the shop's first. */
 export const addressWords = z.object({
   line: z.optional(requiredLine(80)),
   area: z.optional(requiredLine(60)),
@@ -134,10 +134,10 @@ const legal = z.object({
 const story = z.optional(requiredText(400));
 const aboutKitchen = z.optional(requiredLine(120));
 
-/** This is what the kitchen is, in the languages of the owner's choice. */
+/** The owner's line about the kitchen, in the languages of her choice. */
 export const kitchenAbout = z.object({ en: aboutKitchen, hi: aboutKitchen, ta: aboutKitchen });
 
-/** This is what the owner tells on About us. */
+/** The owner's story on About us. */
 export const kitchenStory = z.object({ en: story, hi: story, ta: story });
 
 const kitchen = z.object({
@@ -205,7 +205,7 @@ const selling = z.object({
   stock,
 });
 
-/** This is what the owner sets, by area: each is saved, and has versions, of its own. */
+/** Each area is saved by itself and has versions of its own. */
 export const SETTINGS_SCHEMAS = {
   identity,
   contacts,

@@ -14,7 +14,7 @@ export type SavedLogo = { path: string; width: number; height: number; isBesideN
 export type ShownLogo = { files: string; width: number; height: number; isBesideName: boolean };
 
 /**
- * This is what is said otherwise in the languages that are not the shop's first; what is left out is said as in its
+ * Words for the languages that are not the shop's first; where one is left out, the words of the
  * first.
  */
 export type InLanguages<Words> = { [Other in Exclude<TextLanguage, 'en'>]?: Words | undefined };
@@ -43,7 +43,7 @@ export type ShopContacts = {
   inLanguages?: Wording<'line' | 'area' | 'city' | 'openingHours'>;
 };
 
-/** This is what the law wants to be known of the shop. */
+/** The law wants these facts of the shop to be known. */
 export type ShopLegal = {
   /** The name of the business, where it differs from the shop's. */
   legalName: string | null;
@@ -57,13 +57,13 @@ export type ShopLegal = {
   grievanceOfficer: { name: string; phone: string; email: string } | null;
 };
 
-/** This is what its kitchen is, and what food in it may have traces of. */
+/** The kitchen, and the traces that food from it may have. */
 export type ShopKitchen = {
   /** The allergens that it handles; none is an answer too. Null while the owner has not said so. */
   allergens: Allergen[] | null;
-  /** This is what it is and where, such as “A home kitchen in Madurai”, in the languages of the owner's choice. */
+  /** A line such as “A home kitchen in Madurai”, in the languages of the owner's choice. */
   about: { [Language in TextLanguage]?: string | undefined };
-  /** This is what the owner tells of the shop on About us; a shop started empty has no story. */
+  /** The owner's story on About us; a shop started empty has none. */
   story?: { [Language in TextLanguage]?: string | undefined } | undefined;
 };
 
@@ -80,7 +80,7 @@ export type Closure = {
 };
 export type ShopOpening = { closure: Closure | null };
 
-/** This is what the shop sells by, and how customers get it. */
+/** How the shop sells, and how customers get their orders. */
 export type ShopSelling = {
   /** The packs, in grams, in which products are offered. */
   packSizes: number[];
@@ -95,7 +95,7 @@ export type ShopSelling = {
   pickupInLanguages?: AddressInLanguages;
   /** From this day on only products that declare what the law asks for become public; null for no day. */
   declarationsFrom: string | null;
-  /** This is what must be left of the shelf life on delivery; null where nothing is checked. */
+  /** So much of the shelf life must be left on delivery; null where nothing is checked. */
   freshness: FreshnessRule | null;
   stock: StockSettings;
 };
@@ -103,11 +103,11 @@ export type ShopSelling = {
 /** A time that is promised as a range. */
 export type DaysRange = { least: number; most: number };
 
-/** This is what the shop promises its customers. Policy pages, emails and rules read these numbers. */
+/** The promises to customers. Policy pages, emails and rules read these numbers. */
 export type ShopPromises = {
   /** How long a paid order can be cancelled. */
   cancellationHours: number;
-  /** This is what the customer is told of it: never longer. */
+  /** The customer is told so many of them, never more. */
   cancellationHoursShown: number;
   refundDays: DaysRange;
   declinedPaymentRefundBusinessDays: number;
@@ -134,7 +134,7 @@ export type ShopFacts = Omit<ShopIdentity, 'logo' | 'inLanguages'> &
     /** Says whether it was started with the demo: what its owner has not saved is that of the demo. */
     isDemo: boolean;
     kitchenAllergens: ShopKitchen['allergens'];
-    /** This is what its kitchen is and where; empty if the owner has not said so. */
+    /** The owner's line about the kitchen; empty if she has written none. */
     kitchen: string;
     /** The owner's own story of the shop; empty if she has told none. */
     story: string;
@@ -143,7 +143,7 @@ export type ShopFacts = Omit<ShopIdentity, 'logo' | 'inLanguages'> &
     /** A new shop that its owner has not opened for orders yet. */
     opensSoon: boolean;
     logo: ShownLogo | null;
-    /** This is what the owner promises otherwise than the code does; all of them: `shopPromises`. */
+    /** Only the promises that differ from the code's; `shopPromises` has all of them. */
     promises: Partial<ShopPromises>;
   };
 

@@ -2,7 +2,7 @@ import { rowOn } from '../values/dated-rows.ts';
 import { DATED_RULES, LARGE_SALE_RUPEES } from './dated-rules.ts';
 import { E_WAY_RUPEES, eWayLimitInside } from './e-way-limits.ts';
 
-/** This is what the tax office knows the seller as. */
+/** The tax office knows a seller as one of these. */
 export const SELLER_STATUSES = ['unregistered', 'composition', 'regular'] as const;
 export type SellerStatus = (typeof SELLER_STATUSES)[number];
 
@@ -11,7 +11,7 @@ export type TaxSeller = { from: string; status: SellerStatus; gstin: string | nu
 /** The rate from a day on, in hundredths of a percent: 500 is 5 %. */
 export type DatedRate = { from: string; rate: number };
 
-/** This is what holds from a day on for every document. */
+/** These rules hold for every document from a day on. */
 export type TaxRules = {
   from: string;
   /** How many digits of an HSN code documents print. */
@@ -26,7 +26,7 @@ export type TaxRules = {
   largeSaleRupees: number;
 };
 
-/** This is what the accountant's Tally calls the ledgers that its file posts to. */
+/** The file for Tally posts to these ledgers, whose names the accountant may change. */
 export const TALLY_LEDGERS = [
   'customers',
   'sales',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { packsInStock } from './packs-in-stock.ts';
+import { packsInStock } from './stock-rules.ts';
 
 const line = (count: number, packGrams: number, productId = 'murukku') => ({ productId, packGrams, count });
 

@@ -1,11 +1,11 @@
 import { dayOf, OFFSET } from '../values/dates.ts';
 import { type Grams, grams } from '../values/weight.ts';
 
-/** This is what limits how much of a product can be ordered; with neither stock nor capacity nothing does. */
+/** Each of the two limits how much of a product can be ordered; without both nothing does. */
 export type Stock = {
-  /** This is what is there and not reserved by an order; null for a product that is not counted. */
+  /** The grams that no order has reserved; null for a product that is not counted. */
   stockGrams: Grams | null;
-  /** This is what the kitchen makes for the orders of a day, beside the stock; null without a limit of the day. */
+  /** The kitchen makes so much for the orders of a day, beside the stock; null without a limit of the day. */
   capacityGrams: Grams | null;
   /** Orders before this hour, in Indian time, count for the same day and later ones for the next; 24: all day. */
   untilHour: number;
@@ -14,7 +14,7 @@ export type Stock = {
   takenGrams: Grams;
 };
 
-/** This is what an order has of a product: from the stock, and from the capacity of a day. */
+/** An order takes so much from the stock of a product, and so much from the capacity of a day. */
 export type Taken = { stockGrams: Grams; dayGrams: Grams; day: string | null };
 
 export const LATEST_UNTIL_HOUR = 24;
@@ -147,4 +147,20 @@ export function daysLeft({
 }): number | null {
   if (stockGrams === null || soldGrams === 0) return null;
   return Math.floor((stockGrams * PACE_DAYS) / soldGrams);
+}
+
+type Line = { productId: string; packGrams: number; count: number };
+
+/**
+ * Returns how many whole packs of each line are in stock; the first line gets its packs first. `left` has the grams of
+ * counted products. A product that is not in it gives 0.
+ */
+export function packsInStock(lines: readonly Line[], left: ReadonlyMap<string, number>): number[] {
+  const rest = new Map(left);
+  return lines.map(({ productId, packGrams, count }) => {
+    const weight = rest.get(productId) ?? 0;
+    const packs = Math.min(count, Math.floor(weight / packGrams));
+    rest.set(productId, weight - packs * packGrams);
+    return packs;
+  });
 }

@@ -1,6 +1,6 @@
 import { type Grams, grams } from '../values/weight.ts';
 
-/** This is what the owner sets of products that are counted or made in a day. */
+/** The owner's choices for products that are counted or made in a day. */
 export type StockSettings = {
   /**
    * Says whether the kitchen makes food that is limited by its day for an order whose money came late, although that

@@ -35,7 +35,7 @@ const limits = {
   lowAtGrams: z.nullable(amount),
   /** Or of a stock that lasts so many days or less, at the pace of the last 28 days; null or missing for never. */
   lowAtDays: z.optional(z.nullable(lowDays)),
-  /** This is what the kitchen makes for the orders of a day; null without a limit. */
+  /** The kitchen makes so much for the orders of a day; null without a limit. */
   capacityGrams: z.nullable(amount),
   /** Orders before this hour, in Indian time, count for the same day. */
   untilHour: z
@@ -50,7 +50,7 @@ const stockOfProduct = z.object({
   id: uuid<'product'>(),
   name: z.string(),
   /**
-   * This is what can be sold: orders that are being paid, or are not packed yet, have theirs already. Null if not
+   * The grams that can be sold: orders that are being paid, or are not packed yet, have theirs already. Null if not
    * counted.
    */
   stockGrams: z.nullable(z.int()),
@@ -58,7 +58,7 @@ const stockOfProduct = z.object({
   lowAtDays: z.nullable(z.int()),
   /** The higher of both marks in grams; null without one. */
   lowMarkGrams: z.nullable(z.int()),
-  /** This is what was sold in the last 28 days, added up every ten minutes. */
+  /** Sold in the last 28 days; counted again every ten minutes. */
   soldGrams: z.int(),
   capacityGrams: z.nullable(z.int()),
   untilHour: z.int(),
@@ -80,7 +80,7 @@ const movement = z.object({
   grams: z.int(),
   /** The stock after it; null once it is not counted. */
   leftGrams: z.nullable(z.int()),
-  /** This is what the order has of the capacity of a day, or gives back to it. */
+  /** The order takes so much from the capacity of a day, or gives it back. */
   dayGrams: z.int(),
   day: z.nullable(z.string()),
   orderId: z.nullable(uuid<'order'>()),

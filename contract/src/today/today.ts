@@ -63,7 +63,7 @@ const recentOutcome = z.object({
 });
 export type RecentOutcome = z.infer<typeof recentOutcome>;
 
-/** This is what staff of this role can do something about; kinds of others are empty. */
+/** The lists of kinds that the role cannot act on are empty. */
 const needsAttention = z.object({
   /** Cancelled orders that were paid and whose refund nobody has started; since their cancellation. */
   refundsDue: z.extend(
@@ -117,7 +117,7 @@ const needsAttention = z.object({
       gateway: gatewayName,
       /** False when the shop has no settings of the gateway, so that nothing is sent to it. */
       isGatewayConfigured: z.boolean(),
-      /** This is what the gateway said last; null when it has accepted the refund and has not made it yet. */
+      /** The gateway's last answer; null when it has accepted the refund and has not made it yet. */
       reason: z.nullable(z.string()),
     }),
   ),
@@ -145,7 +145,7 @@ const needsAttention = z.object({
       id: z.string(),
       number: z.string(),
       kind: complaintKind,
-      /** This is what the law asks for next, and until when. */
+      /** The next step that the law asks for, and its deadline. */
       waitsFor: z.enum(['answer', 'settlement']),
       dueAt: z.string(),
     }),
@@ -208,7 +208,7 @@ export const readToday = endpoint({
     /** How many entries that is in all. */
     count: z.int(),
     newOrders: z.object({ count: z.int(), shown: z.array(staffOrder) }),
-    /** This is what the new orders need that is not in stock; null for a role that does not cook. */
+    /** The new orders need so much that is not in stock; null for a role that does not cook. */
     toCook: z.nullable(z.object({ orders: z.int(), weightGrams: z.int() })),
     /** The differences that staff resolved last, the newest first; at most MOST_SHOWN. */
     dealtWith: z.array(resolvedPayment),

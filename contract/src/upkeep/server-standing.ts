@@ -2,7 +2,7 @@ import { t } from '@tula/messages/server.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '../calls/endpoint.ts';
 
-/** This is what can be wrong with the certificate of the shop's address. */
+/** The ways in which the certificate of the shop's address can be wrong. */
 export const CERTIFICATE_TROUBLES = ['unreachable', 'untrusted'] as const;
 
 export const readServer = endpoint({
@@ -31,7 +31,7 @@ export const readServer = endpoint({
 });
 export type ServerStanding = z.infer<(typeof readServer)['result']>;
 
-/** This is what an owner has to do something about. */
+/** An owner has to act on each of these. */
 export const SERVER_NEEDS = [
   'diskNearlyFull',
   'certificateBroken',

@@ -1,8 +1,8 @@
 import { inLanguage } from '@tula/messages/language.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { TIME_ZONE } from '../shop/time-zone.ts';
 import {
+  TIME_ZONE,
   dayOf,
   formatDay,
   formatDeadline,

@@ -18,7 +18,7 @@ function monthNamed(month = ''): string | undefined {
 
 type PartOfDay = readonly [fromHour: number, name: string];
 
-/** This is what the hours of a day are called from each of these on; before the first it is night, as at the end. */
+/** Each part of the day begins at its hour; before the first it is night, as at the end. */
 const HINDI_PARTS: readonly PartOfDay[] = [
   [4, 'सुबह'],
   [12, 'दोपहर'],
@@ -140,4 +140,19 @@ export function formatDeadline(deadline: Date, now?: Date): string {
 export function formatMonth(month: string): string {
   const [year, ofYear] = month.split('-');
   return `${monthNamed(ofYear)} ${year}`;
+}
+
+/** The time of every day, hour and deadline of the shop, which is in India. */
+export const TIME_ZONE = 'Asia/Kolkata';
+
+const DAY_MS = 86_400_000;
+
+/** Whole days from one calendar day to another. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+}
+
+/** The calendar day so many days after another. */
+export function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }

@@ -1,8 +1,7 @@
 import { inLanguage } from '@tula/messages/language.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { TIME_ZONE } from '../shop/time-zone.ts';
-import { formatDay, formatMoment, formatMonth, shortDay } from './dates.ts';
+import { TIME_ZONE, formatDay, formatMoment, formatMonth, shortDay } from './dates.ts';
 import { formatAmount, formatPaise, formatPerKg, type Paise, paise } from './money.ts';
 import { formatKg, formatPack, grams } from './weight.ts';
 

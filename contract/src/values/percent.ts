@@ -1,4 +1,4 @@
-/** This is what a part is of the whole, in whole percent, as it is read out or shown. */
+/** Returns a share in whole percent, as it is read out or shown. */
 export function wholePercent(part: number, whole: number): number {
   return Math.round((part / whole) * 100);
 }

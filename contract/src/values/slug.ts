@@ -1,6 +1,6 @@
 export const LONGEST_SLUG = 80;
 
-/** This is what a slug may be: no escapes are needed for it in an address. */
+/** A slug needs no escapes in an address. */
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /**

@@ -28,7 +28,7 @@ export type AuditEntry = {
 /** An entry that was recorded, to which parts can be added in the same transaction. */
 export type WholeEntry = { id: number; by: AuditBy; happenedAt: Date; keepUntil: Date };
 
-/** This is what was done to one of many products at once. */
+/** One of many products that were changed at once, and how. */
 export type PartOfEntry = Pick<AuditEntry, 'action' | 'changes'> & { subject: { id: string; name: string } };
 
 /** A text of a product, category, tag or recall in another language, such as `name.hi`. */

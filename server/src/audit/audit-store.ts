@@ -5,7 +5,7 @@ import {
   type AuditKind,
 } from '@tula/contract/accounts/audit.ts';
 import type { StaffId } from '@tula/contract/calls/ids.ts';
-import { TIME_ZONE } from '@tula/contract/shop/time-zone.ts';
+import { TIME_ZONE } from '@tula/contract/values/dates.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/postgres/database.ts';
 import type { AuditBy, AuditChange, AuditEntry, PartOfEntry, WholeEntry } from './audit-entry.ts';

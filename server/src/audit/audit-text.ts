@@ -23,7 +23,7 @@ import {
   type Field,
   type Shown,
 } from './audit-values.ts';
-import { deviceName } from '@tula/contract/accounts/device-names.ts';
+import { deviceName } from '@tula/contract/accounts/staff-sessions.ts';
 import { nameOfLanguage } from '@tula/messages/languages.ts';
 import type { AuditChange, AuditValue, OwnField } from './audit-entry.ts';
 import type { StoredEntry } from './audit-store.ts';

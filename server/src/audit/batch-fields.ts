@@ -1,6 +1,5 @@
 import type { AuditAction } from '@tula/contract/accounts/audit.ts';
-import { disposalReasonText } from '@tula/contract/batches/disposal-reason-text.ts';
-import type { DisposalReason } from '@tula/contract/batches/disposals.ts';
+import { disposalReasonText, type DisposalReason } from '@tula/contract/batches/disposals.ts';
 import { t } from '@tula/messages/audit.ts';
 import type { BatchField } from './audit-entry.ts';
 import type { Field } from './audit-values.ts';

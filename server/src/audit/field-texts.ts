@@ -3,7 +3,7 @@ import { formatKg, grams } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/audit.ts';
 import type { StockField, AuditField, AuditValue } from './audit-entry.ts';
 import { type Field, type Shown, yesOrNo } from './audit-values.ts';
-import { themeNames, typeNames } from '@tula/contract/shop/look/look-names.ts';
+import { themeNames, typeNames } from '@tula/contract/shop/settings-names.ts';
 
 const weight: Shown = (value) => formatKg(grams(Number(value)));
 

@@ -24,7 +24,7 @@ export const backupHeader = z.object({
 });
 export type BackupHeader = z.infer<typeof backupHeader>;
 
-/** This is what the backup contains, complete only once everything is written. */
+/** The table of contents, complete only once everything is written. */
 export const backupContents = z.object({
   rows: z.record(z.string(), z.number()),
   files: z.number(),

@@ -6,7 +6,7 @@ export type RecordedBackup = {
   file: string;
   sizeBytes: number;
   triedAt: Date | null;
-  /** This is what the trial found; null where the restored shop was whole, or nobody has tried. */
+  /** The finding of the trial; null where the restored shop was whole, or nobody has tried. */
   trouble: string | null;
 };
 

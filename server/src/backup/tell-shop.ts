@@ -2,7 +2,7 @@ import type { Runtime } from '../open-runtime.ts';
 import { recordTaken, recordTried } from './backups-store.ts';
 import type { Trial } from './try-backup.ts';
 
-/** This is what a row has room for. */
+/** A row has room for so many letters. */
 const MOST_SAID = 1_000;
 
 type Telling = Pick<Runtime, 'database' | 'log'>;

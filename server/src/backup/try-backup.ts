@@ -18,7 +18,7 @@ export type Trial = { takenAt: string; troubles: string[] };
 type Around = {
   config: Config;
   log: Log;
-  /** This is what is checked beside the ledger. */
+  /** Checks beside those of the ledger. */
   besides: Breaches;
   /** Opens the files on the disk inside a folder, whatever the shop itself keeps its files in. */
   storageIn: (folder: string) => Promise<FileStorage>;

@@ -1,8 +1,7 @@
 import type { Arrival } from '@tula/contract/batches/freshness-rule.ts';
-import { dayAfter } from '@tula/contract/values/calendar-days.ts';
+import { dayAfter, dayOf } from '@tula/contract/values/dates.ts';
 import { isPickup } from '@tula/contract/orders/orders.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
-import { dayOf } from '@tula/contract/values/dates.ts';
 import { type DeliveryParts, deliveryTerms } from '../delivery/quote-delivery.ts';
 import type { Order } from '../orders/order.ts';
 

@@ -1,6 +1,6 @@
 import { type Batch, type BatchState, LONGEST_LIFE_DAYS } from '@tula/contract/batches/batches.ts';
 import { lastDay } from '@tula/contract/kitchen/labels.ts';
-import { daysBetween } from '@tula/contract/values/calendar-days.ts';
+import { daysBetween } from '@tula/contract/values/dates.ts';
 import { type FieldMessages, Problem } from '@tula/contract/calls/problems.ts';
 import { t } from '@tula/messages/batches.ts';
 import type { BatchValues, StoredBatch } from './batches-store.ts';

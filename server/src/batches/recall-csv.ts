@@ -1,5 +1,4 @@
-import { disposalReasonText } from '@tula/contract/batches/disposal-reason-text.ts';
-import type { Disposal } from '@tula/contract/batches/disposals.ts';
+import { disposalReasonText, type Disposal } from '@tula/contract/batches/disposals.ts';
 import type { OrderOfBatch, RecalledOrderState, RecallOutcome } from '@tula/contract/batches/recalls.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
 import { formatPack } from '@tula/contract/values/weight.ts';

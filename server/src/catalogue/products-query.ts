@@ -11,7 +11,7 @@ export const PRODUCTS = sql`(
     available_again_at FROM products)`;
 
 /**
- * This is what was sold of each product on each day, for other slices: a figure for each day, however many orders it
+ * Grams sold of each product on each day, for other slices: a figure for each day, however many orders it
  * had.
  */
 export const SOLD_BY_DAY = sql`(SELECT day, product_id, weight_grams FROM sold_by_day)`;

@@ -35,7 +35,7 @@ type Quoting = z.output<typeof quoteTakenOrder.body>;
 type Taking = z.output<typeof takeOrderEndpoint.body> & ByStaff;
 type ByStaff = { staffId: StaffId; idempotencyKey: string | undefined };
 
-/** This is what staff ask for, with how it is paid, or for how long it is held. */
+/** Staff also say how the order is paid, or for how long it is held. */
 type Asking = Quoting & {
   remarks: string;
   gift?: Gift | undefined;

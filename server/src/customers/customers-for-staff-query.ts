@@ -15,7 +15,7 @@ export type CustomerForStaff = {
   signedUpAt: Date;
 };
 
-/** This is what customers are searched by; written as in its index, so that this is used. */
+/** Customers are searched by this text; it is written as in its index, so that this is used. */
 export const CUSTOMER_TEXT = sql<string>`
   lower(' ' || first_name || ' ' || last_name || ' ' || email || ' ' || ltrim(phone, '+') || ' ' || right(id::text, 8))`;
 

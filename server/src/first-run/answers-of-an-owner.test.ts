@@ -1,5 +1,4 @@
-import type { Allergen } from '@tula/contract/catalogue/allergens.ts';
-import { mayContain } from '@tula/contract/catalogue/kitchen-allergens.ts';
+import { type Allergen, mayContain } from '@tula/contract/catalogue/allergens.ts';
 import { readPageText } from '@tula/contract/page-texts/page-text-calls.ts';
 import { openTheShop, readSetup } from '@tula/contract/shop/first-run.ts';
 import { DEMO_SETTINGS } from '@tula/contract/shop/built-in-settings.ts';

@@ -30,7 +30,7 @@ import { inGroup } from './pdf-tags.ts';
 import { drawGiftCard } from './print-gift-card.ts';
 import { drawText, measureHeight, type Pdf, type Place } from './print-text.ts';
 
-/** This is what slips name besides their orders: batches, and the boxes into which orders are packed. */
+/** Slips name these besides their orders: batches, and the boxes into which orders are packed. */
 export type OnSlips = BatchesOfSlips & { boxes: ReadonlyMap<OrderId, string>; stopText?: StopText };
 
 /** A page of its own for each order's slip. */

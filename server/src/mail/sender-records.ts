@@ -4,7 +4,7 @@ import { createPublicKey } from 'node:crypto';
 /** The TXT records that were found at a name; undefined if the question got no answer. */
 export type FoundTexts = readonly string[] | undefined;
 
-/** This is what the domain of the sender says about who may send in its name. */
+/** The domain of the sender says in these who may send in its name. */
 export type FoundRecords = {
   /** At the domain itself. */
   domain: FoundTexts;

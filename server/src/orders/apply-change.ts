@@ -25,7 +25,7 @@ type Changing = {
   by: ChangedBy;
   after: Changed;
   seenChanges: number;
-  /** This is what delivery to the new address costs; undefined where the address stays. */
+  /** The charge to the new address; undefined where the address stays. */
   chargePaise: Paise | undefined;
   /** The shop bears what it costs more. */
   waivesMore?: boolean | undefined;

@@ -39,7 +39,7 @@ export async function cancelOrder(parts: CancelParts, request: CancelRequest): P
 }
 
 /**
- * This is what follows for an order that was just cancelled, whoever did: its money is owed, its customer told, its
+ * What follows for an order that was just cancelled, whoever did: its money is owed, its customer told, its
  * stock free.
  */
 export async function afterCancelling(

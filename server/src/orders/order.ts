@@ -114,7 +114,7 @@ export type Order = OrderState & {
   shopCancellation: ShopCancellation | null;
   /** How often it was put right. */
   changeCount: number;
-  /** This is what was paid of the delivery charge, less what a cheaper address gave back; null until one did. */
+  /** Paid of the delivery charge, less what a cheaper address gave back; null until one did. */
   deliveryPaidPaise: Paise | null;
   paidByHand: PaidByHand | null;
   /** The newest change that waits for its payment, open or not; null where there is none. */

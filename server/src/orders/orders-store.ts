@@ -144,7 +144,7 @@ function asJson(value: object | null): string | null {
 }
 
 /**
- * This is what an order promises, from a row of orders named o: the days to its address stand in place of the shop's.
+ * The promises of an order, from a row of orders named o: the days to its address stand in place of the shop's.
  */
 export const PROMISES_OF_ORDER = sql`(${promisesOfVersion(sql`o.promises_version`)} ||
   CASE WHEN o.delivery_days IS NULL THEN '{}' ELSE jsonb_build_object('deliveryDays', o.delivery_days) END)`;
@@ -214,7 +214,7 @@ export type CustomerOrder = Order & {
   heldUntil: Date | null;
 };
 
-/** This is what a customer's order has besides, from a row of orders named o. */
+/** The columns that only the customer's own view of an order has, from a row of orders named o. */
 export const OF_CUSTOMER = sql`${PAY_PAGE} AS "payPage",
   (SELECT h.held_until FROM held_orders h WHERE h.order_id = o.id) AS "heldUntil"`;
 

@@ -12,7 +12,7 @@ export type ProposedChange = {
   remarks: string | null;
   /** By how much the delivery charge grows. */
   chargeMorePaise: Paise;
-  /** This is what is to be paid, in whole rupees as every total is. */
+  /** To be paid for the change, in whole rupees as every total is. */
   payMorePaise: Paise;
   /** A payment page of it is open. */
   isPaying: boolean;

@@ -21,7 +21,7 @@ export type ContentKind<Value> = ContentKey & {
   isBlankAtFirst?: boolean;
   /** Says whether a value equals the built-in one: while that is in use, saving it makes no version. */
   isBuiltIn?: (value: Value) => boolean;
-  /** This is what the shop itself keeps of the version before, whatever is saved or restored. */
+  /** The shop itself keeps something of the version before, whatever is saved or restored. */
   carryOver?: ((before: Value, after: Value) => Value) | undefined;
   /** Lists the difference for the audit log; a value without one makes no version. */
   describeChange: (before: Value, after: Value) => AuditChange[];

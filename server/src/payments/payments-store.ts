@@ -20,7 +20,7 @@ export type Attempt = {
   expiresAt: Date;
 };
 
-/** This is what a payment is for. */
+/** A payment is for an order, or for a change of it. */
 export type PaidFor = Pick<Attempt, 'orderId' | 'proposalId'>;
 
 export const ATTEMPT = sql.raw(`

@@ -24,7 +24,7 @@ export type MessageDelivery =
   /** Not counted as a try: the provider wants fewer messages for so long. */
   | { outcome: 'postponed'; reason: string; forMs: number };
 
-/** This is what a provider tells of a message after it took it. */
+/** A provider tells this of a message after it took it. */
 export type MessengerEvent =
   | { is: 'delivered'; message: ReportedMessage }
   | { is: 'failed'; message: ReportedMessage; reason: string }

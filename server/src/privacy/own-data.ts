@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { OwnData } from '@tula/contract/accounts/own-data.ts';
 import type { CustomerId } from '@tula/contract/calls/ids.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
-import { ownPhotoPath } from '@tula/contract/shop/photo-address.ts';
+import { ownPhotoPath } from '@tula/contract/shop/rare-pages.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { cartData } from '../cart/carts-query.ts';
 import { complaintsData } from '../complaints/complaints-query.ts';

@@ -1,6 +1,5 @@
 import type { ProductId, StaffId } from '@tula/contract/calls/ids.ts';
-import { packsInStock } from '@tula/contract/stock/packs-in-stock.ts';
-import { withTaken } from '@tula/contract/stock/stock-rules.ts';
+import { packsInStock, withTaken } from '@tula/contract/stock/stock-rules.ts';
 import { type Grams, grams } from '@tula/contract/values/weight.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import { moveStock } from './refresh-sold-out.ts';

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { taxDocumentName } from '@tula/contract/orders/tax-document-names.ts';
+import { taxDocumentName } from '@tula/contract/orders/tax-document-kinds.ts';
 import { formatPaise } from '@tula/contract/values/money.ts';
 import { t } from '@tula/messages/tax-documents.ts';
 import type { PrintedPictureParts } from '../kitchen/licence-mark.ts';

@@ -1,4 +1,4 @@
-import { taxDocumentName } from '@tula/contract/orders/tax-document-names.ts';
+import { taxDocumentName } from '@tula/contract/orders/tax-document-kinds.ts';
 import { type Paise, sum } from '@tula/contract/values/money.ts';
 import { t as heading } from '@tula/messages/tax-headings.ts';
 import { t } from '@tula/messages/tax-print.ts';
@@ -127,7 +127,7 @@ function drawParty(
   return y;
 }
 
-/** This is what the columns are called in the language of the order; names of taxes are the same in all. */
+/** The headings in the language of the order; names of taxes are the same in all. */
 const HEADINGS = {
   description: () => heading('column.description'),
   quantity: () => heading('column.quantity'),

@@ -162,7 +162,7 @@ function Visit() {
   );
 }
 
-/** This is what the name of the demo's shop means. */
+/** The meaning of the name, in the demo's shop alone. */
 function NameMeaning() {
   const { isDemo, name, localName } = shop;
   if (!isDemo || name !== DEMO_NAME || localName === null) return null;

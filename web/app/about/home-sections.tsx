@@ -23,10 +23,10 @@ export type Shelf = {
   kinds: number;
 };
 
-/** This is what the home page shows of the catalogue. */
+/** The parts of the catalogue on the home page. */
 export type HomeProducts = { bestSellers: readonly CardFacts[]; shelves: readonly Shelf[] };
 
-/** This is what an owner put in place of the built-in parts; null where she left them. */
+/** An owner's parts in place of the built-in ones; null where she left those. */
 type HeroProps = Partial<Record<'picture' | 'headline' | 'sentence' | 'button' | 'trust', ReactNode>>;
 
 export function Hero({ picture, headline, sentence, button, trust }: HeroProps) {

@@ -15,7 +15,7 @@ export type OwnTextData = {
   /** The day on which the English text was changed, if this one is older. */
   newerInEnglish?: string | null;
 };
-/** This is what a page with a built-in text is rendered with. */
+/** A page with a built-in text needs these to be rendered. */
 export type TextPageData = { promises?: ShopPromises; loaderData?: OwnTextData };
 
 /** Title and description of the owner's text. */
@@ -81,7 +81,7 @@ export function OwnSections({ text }: { text: ShownText }) {
 type SmallerHeading = 'h2' | 'h3' | 'h4';
 type BlocksProps = {
   blocks: readonly ShownBlock[];
-  /** This is what smaller headings are here, below the heading of the section. */
+  /** The level of smaller headings, below the heading of the section. */
   smaller: SmallerHeading;
 };
 

@@ -1,6 +1,5 @@
 import { shopPromises } from '@tula/contract/shop/promises.ts';
-import { allergensInSentence } from '@tula/contract/catalogue/allergens.ts';
-import { kitchenAllergens } from '@tula/contract/catalogue/kitchen-allergens.ts';
+import { allergensInSentence, kitchenAllergens } from '@tula/contract/catalogue/allergens.ts';
 import { shop, type ShopPromises } from '@tula/contract/shop/shop.ts';
 import { formatPack, HEAVIEST_ORDER_GRAMS, HIGHEST_COUNT } from '@tula/contract/values/weight.ts';
 import { t as pageName } from '@tula/messages/layout.ts';
@@ -11,6 +10,7 @@ import type { Route } from './+types/terms-page.ts';
 import { Prose } from './prose.tsx';
 import { WorkingTimes } from './working-times.tsx';
 import { EmailLink, PhoneLink, ShopAddress } from './shop-contact.tsx';
+
 import shopContactCss from './shop-contact.module.css';
 import { ownMeta, OwnTextPage, type TextPageData } from './own-text.tsx';
 import { readOwnText } from './read-own-text.ts';

@@ -46,7 +46,7 @@ type AddressFormProps = {
   isFocused?: boolean;
   /** Another button of the page saves it, so that the form needs none. */
   isSavedElsewhere?: boolean | undefined;
-  /** This is what is to be sent there, for the charge below the PIN code. */
+  /** The packs to be sent there, for the charge below the PIN code. */
   goods?: Goods | undefined;
   onPlace?: ((typed: TypedPlace) => void) | undefined;
   /** Called before leaving for the login after the session has ended. */

@@ -1,6 +1,6 @@
 import { nameCity, nameCountry, nameState } from '@tula/contract/shop/places-in-language.ts';
 
-/** This is what saved addresses and the addresses of orders have in common. */
+/** Saved addresses and the addresses of orders share these fields. */
 export type AddressParts = {
   apartment: string;
   area: string;

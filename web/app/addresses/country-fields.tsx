@@ -26,7 +26,7 @@ export function CountryField(props: ChoiceProps) {
 }
 
 type StateFieldProps = ChoiceProps & {
-  /** This is what may be wrong with a choice that is valid. */
+  /** A warning at a choice that is valid. */
   warning: string | undefined;
 };
 

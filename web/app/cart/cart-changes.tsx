@@ -7,7 +7,7 @@ import { dismissChanges, useCart } from './cart-store.ts';
 import css from './cart-changes.module.css';
 import layoutCss from '../ui/layout.module.css';
 
-/** This is what other tabs and devices changed in the cart while this tab changed it too, until it is dismissed. */
+/** Shown until it is dismissed, after other tabs or devices changed the cart while this tab changed it too. */
 export function CartChanges() {
   const { changes } = useCart();
   const id = useId();

@@ -13,7 +13,7 @@ export type CartState = {
   checkoutProduct: CartItem | undefined;
   /** `unread` until the server's cart is requested. */
   status: 'unread' | 'loading' | 'ready' | 'failed';
-  /** This is what the last merge with another tab or device changed, until it is dismissed. */
+  /** The changes of the last merge with another tab or device, until they are dismissed. */
   changes: readonly CartChange[];
 };
 

@@ -29,7 +29,7 @@ export type CartItem = {
   isWithdrawn?: true | undefined;
   /** Missing in items that were stored before this field existed. */
   shelfLifeDays?: number | null | undefined;
-  /** This is what is left of the product, where the server has found less than the cart has of it. */
+  /** So much of the product is left, where the server has found less than the cart has of it. */
   left?: { grams: Grams; moreFrom: string | null } | undefined;
 };
 

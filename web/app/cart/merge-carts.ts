@@ -60,7 +60,7 @@ function fitted(wanted: readonly CartItem[], theirs: readonly CartItem[]): reado
 }
 
 /**
- * This is what this tab began with, if the answers to some of its saves were lost: a line that the server holds as it
+ * The cart with which this tab began, if the answers to some of its saves were lost: a line that the server holds as it
  * was sent is this tab's own change.
  */
 export function baseAfterLostAnswers(

@@ -3,7 +3,7 @@ import { t } from '@tula/messages/session.ts';
 import { currentSession, isSignedIn, onSessionChange } from '../data/session.ts';
 import type { CartItem } from './cart.ts';
 
-/** This is what a visitor chose to do before the login that it needs. */
+/** A visitor chose to do this before the login that it needs. */
 export type PendingAction = { kind: 'add' | 'buy'; item: CartItem };
 
 export const STORAGE_KEY = 'wish';

@@ -87,7 +87,7 @@ export function AddLinkedPacks({ packs, link }: AddLinkedPacksProps) {
   );
 }
 
-/** This is what did not fit beside what the cart had; the rest is in it. */
+/** Tells which packs did not fit beside those in the cart; the rest was added. */
 function CutPacks({ changes }: { changes: readonly CartChange[] }) {
   return (
     <div className={`${layoutCss.stack3} ${layoutCss.above4}`} {...STATUS}>

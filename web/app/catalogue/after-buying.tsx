@@ -9,7 +9,7 @@ const StockMail = import.meta.env.SSR
   ? (await import('./stock-mails/stock-mail.tsx')).default
   : onNeed(() => import('./stock-mails/stock-mail.tsx'));
 
-/** This is what can be done with a product besides buying it: hear when it is back, and ask about it. */
+/** Two things besides buying: an email when the product is back, and a question about it. */
 export default function AfterBuying({ product }: { product: ProductFacts }) {
   return (
     <>

@@ -82,7 +82,7 @@ export function ProductCard({ product, level = 3, isFirst = false }: ProductCard
 
 const CHOICE_ICONS: Record<ChoiceName, IconName> = { spiceLevel: 'chilli' };
 
-/** This is what staff have told of the product's choices, at the top of its picture. */
+/** The product's choices that staff have told, such as how hot it is, at the top of its picture. */
 export function CardChoices({ product }: { product: Choices }) {
   const told = toldChoices(product);
   if (told.length === 0) return null;

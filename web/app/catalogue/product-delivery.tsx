@@ -8,7 +8,7 @@ import type { PackPrice, ProductFacts } from './product-facts.ts';
 
 type ProductDeliveryProps = { product: ProductFacts; pack: PackPrice; count: number };
 
-/** This is what delivery costs: of the chosen packs, together with the cart, or of the cart that has them already. */
+/** The delivery charge: of the chosen packs, together with the cart, or of the cart that has them already. */
 export function ProductDelivery({ product, pack, count }: ProductDeliveryProps) {
   const { products } = useCart();
   const cart = sellable(products);

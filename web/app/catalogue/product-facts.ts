@@ -30,16 +30,16 @@ export type CardFacts = PackPrice &
     shelfLifeDays: number | null;
   };
 
-/** This is what the pack says; null or empty where staff have not told it. */
+/** The facts on the pack; null or empty where staff have not told them. */
 export type LabelFacts = Pick<
   Product,
   'ingredients' | 'ingredientsLanguage' | 'allergens' | 'storage' | 'storageLanguage'
 > & {
-  /** This is what may be in it in traces. */
+  /** The traces that it may have. */
   traces: Allergen[];
 };
 
-/** This is what the product page shows. */
+/** The product page shows all of these. */
 export type ProductFacts = Omit<CardFacts, keyof PackPrice | 'closeUp'> & {
   packs: PackPrice[];
   pictures: PictureFacts[];
@@ -52,7 +52,7 @@ export type ProductFacts = Omit<CardFacts, keyof PackPrice | 'closeUp'> & {
   soldOutText?: string | undefined;
   /** Says whether an email is offered for when it is back. */
   offersStockMail?: true | undefined;
-  /** This is what the pack declares besides; left out when staff have saved nothing. */
+  /** The rest of what the pack declares; left out until staff save something. */
   declared?: DeclaredFacts | undefined;
 };
 
@@ -64,7 +64,7 @@ export type DeclaredFacts = {
   /** Until when it is at its best, where the pack says so beside its last day. */
   bestBefore?: string | undefined;
   lines: { name: string; text: string; language?: string | undefined }[];
-  /** This is what the shop is called where somebody else makes the food. */
+  /** The shop's name, where somebody else makes the food. */
   seller?: string | undefined;
   nutrition: { heading: string; columns: string[]; rows: string[][] } | undefined;
 };

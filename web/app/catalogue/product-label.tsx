@@ -1,5 +1,4 @@
-import { allergensInSentence } from '@tula/contract/catalogue/allergens.ts';
-import { kitchenAllergens } from '@tula/contract/catalogue/kitchen-allergens.ts';
+import { allergensInSentence, kitchenAllergens } from '@tula/contract/catalogue/allergens.ts';
 import { choiceField, choiceText, toldChoices } from '@tula/contract/catalogue/product-choices.ts';
 import { keepsText, leastDaysLeft } from '@tula/contract/catalogue/freshness.ts';
 import { licenceHolder, licenceNumberText } from '@tula/contract/shop/licence-holder.ts';
@@ -12,6 +11,7 @@ import { spacedPin, unbroken } from '../addresses/address-lines.ts';
 import { Figures } from '../ui/figures.tsx';
 import type { LabelFacts, ProductFacts } from './product-facts.ts';
 import { langOf } from '../ui/text-language.ts';
+
 import css from './product-page.module.css';
 
 function deliverySentence(): string {
@@ -20,7 +20,7 @@ function deliverySentence(): string {
   return t('delivery.reopening', { days, date: shop.closure.shownDay ?? '' });
 }
 
-/** This is what the pack says, and what the shop promises about it. */
+/** The facts on the pack, and the shop's promises about it. */
 export function ProductLabel({ product }: { product: ProductFacts }) {
   const { label, packs, shelfLifeDays, declared } = product;
   const { damageReportHours } = shopPromises;

@@ -16,7 +16,7 @@ import layoutCss from '../ui/layout.module.css';
 
 type AddressOptionProps = {
   address: Address;
-  /** This is what choosing it does, before the name. */
+  /** The words before the name: what choosing it does. */
   label: string;
   isChosen: boolean;
   shipping: Shipping;

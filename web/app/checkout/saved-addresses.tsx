@@ -20,7 +20,7 @@ import layoutCss from '../ui/layout.module.css';
 import fieldCss from '../ui/fields/field.module.css';
 
 export type SavedAddressesProps = {
-  /** This is what the chosen address is for. */
+  /** The purpose of the chosen address. */
   purpose: 'delivery' | 'invoice';
   addresses: Saved;
   addressId: string | undefined;
@@ -30,7 +30,7 @@ export type SavedAddressesProps = {
   onSaving: NewAddressProps['onSaving'];
   /** Called with the place of a new address while it is typed. */
   onPlace: NewAddressProps['onPlace'];
-  /** This is what is to be sent there; undefined where nothing is. */
+  /** The packs to be sent there; undefined where nothing is sent. */
   goods: Goods | undefined;
   /** Called before leaving for the login after the session has ended. */
   onLeave: () => void;

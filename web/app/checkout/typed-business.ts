@@ -1,7 +1,7 @@
 import { business, type BusinessOfOrder, stateOfGstin } from '@tula/contract/orders/business.ts';
 import { t } from '@tula/messages/business.ts';
 
-/** This is what is typed of the business to which the invoice is written. */
+/** The business to which the invoice is written, as typed. */
 export type TypedBusiness = {
   /** Says whether the customer wants such an invoice; what was typed stays while they don't. */
   isWanted: boolean;

@@ -1,7 +1,7 @@
 import type { ComplaintKind } from '@tula/contract/complaints/complaints.ts';
 import { t } from '@tula/messages/complaints.ts';
 
-/** This is what a complaint is about, in the order of the form. */
+/** The subjects of complaints, in the order of the form. */
 export const KIND_NAMES: Record<ComplaintKind, () => string> = {
   order: () => t('kind.order'),
   product: () => t('kind.product'),

@@ -6,7 +6,7 @@ import layoutCss from '../ui/layout.module.css';
 
 type Message = { by: string; isOfShop: boolean; text: string; at: string };
 
-/** This is what was written about a complaint, oldest first. */
+/** The messages of a complaint, oldest first. */
 export function Thread({ messages }: { messages: readonly Message[] }) {
   return (
     <ol className={`${layoutCss.stack3} ${layoutCss.above5}`} aria-label={t('thread')}>

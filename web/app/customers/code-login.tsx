@@ -23,7 +23,7 @@ import css from './auth-box.module.css';
 import fieldCss from '../ui/fields/field.module.css';
 
 export type CodeLoginProps = {
-  /** This is what was typed into the form for the password, if anything. */
+  /** The email typed into the form for the password, if there is one. */
   typedEmail: string;
   onLogIn: (session: Tokens & { isEmailVerified: true }) => void;
   onPassword: () => void;

@@ -21,7 +21,7 @@ import partsCss from '../ui/parts.module.css';
 /** Turns messages about orders on and off at once. `phone` is the number as the page shows it. */
 export function OrderUpdates({ phone }: { phone: string | undefined }) {
   const { data, failure, refresh, update } = useRead(readOrderUpdates, {});
-  /** This is what is being saved, which the box shows already. */
+  /** The box shows this choice while it is being saved. */
   const [saving, setSaving] = useState<boolean>();
   const isOfOtherNumber = data !== undefined && phone !== undefined && data.phone !== phone;
   const follow = useEffectEvent(() => void refresh());

@@ -6,7 +6,7 @@ import css from './short-notice.module.css';
 import layoutCss from '../ui/layout.module.css';
 
 /**
- * This is what the shop uses data for, a purpose at a time, how to withdraw and to complain, and what a button agrees
+ * The purposes for which the shop uses data, how to withdraw and to complain, and what a button agrees
  * to.
  */
 export function ShortNotice({ isOfSignUp = false }: { isOfSignUp?: boolean }) {

@@ -6,7 +6,7 @@ import type { ShopFacts } from '@tula/contract/shop/shop.ts';
 import { createContext, type RouterContextProvider } from 'react-router';
 import { callWithoutSession, type Reply } from './api.ts';
 
-/** This is what the server passes to the loaders of pages. */
+/** The server passes this to the loaders of pages. */
 export type Served = {
   transport: Transport;
   /** The public address of the shop, without a trailing slash. */
@@ -17,7 +17,7 @@ export type Served = {
   year: number;
   /** The languages of the shop, English first. */
   languages: readonly Language[];
-  /** This is what the shop has saved of itself; the rest is as in the code. */
+  /** The facts that the shop has saved of itself; the rest is as in the code. */
   facts: Partial<ShopFacts>;
   /** Its colours and faces. */
   look: ShopLook;

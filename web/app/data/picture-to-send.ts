@@ -4,7 +4,7 @@ import { t } from '@tula/messages/problems.ts';
 
 /** Enough to tell a format. */
 const HEAD_BYTES = 256;
-/** This is what a photo is shrunk to: the shop stores 2,000 pixels at most. */
+/** Photos are shrunk to this: the shop stores 2,000 pixels at most. */
 const LONGEST_EDGE_PIXELS = 2400;
 /** A lighter photo is sent as it is. */
 const LIGHT_PHOTO_BYTES = 1024 * 1024;

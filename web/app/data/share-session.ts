@@ -31,7 +31,7 @@ export type Sharing = {
   locks: LockManager | undefined;
   /** How long an answer is waited for. */
   patienceMs: number;
-  /** This is what this tab waits for. */
+  /** This tab waits for it. */
   asked: { id: string; end: (isAnswered: boolean) => void } | undefined;
   catchingUp: Promise<void> | undefined;
   hasToCatchUpAgain: boolean;

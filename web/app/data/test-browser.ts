@@ -6,7 +6,7 @@ export const PATIENCE_MS = 10_000;
 /** For tabs that nobody answers. */
 export const SOON_MS = 30;
 
-/** This is what the tabs of one browser have in common: localStorage, channel and locks. */
+/** The tabs of one browser share localStorage, channel and locks. */
 export type Browser = { role: string; published: Login | 'ended' | undefined; tabs: Tab[] };
 export type Tab = Sharing & { own: SharedSession | undefined; unavailable: string };
 

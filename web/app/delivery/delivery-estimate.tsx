@@ -21,7 +21,7 @@ import css from './delivery-estimate.module.css';
 import layoutCss from '../ui/layout.module.css';
 
 /**
- * This is what is weighed: packs alone, the cart, or the cart with packs that are not in it yet; or the order, whose
+ * The goods that are weighed: packs alone, the cart, or the cart with packs that are not in it yet; or the order, whose
  * weight and place stand elsewhere.
  */
 export type Weighed = 'packs' | 'cart' | 'cart with packs' | 'order';
@@ -31,7 +31,7 @@ export type DeliveryEstimateProps = Goods & {
   of: Weighed;
   /** The product that is looked at keeps so long; null or missing tells nothing about its freshness. */
   shelfLifeDays?: number | null;
-  /** This is what would be sent, to say of which it would not be fresh enough. */
+  /** The food to be sent, to name what would not be fresh enough. */
   foods?: readonly Food[];
 };
 
@@ -98,7 +98,7 @@ function Known({ known, of, goodsPaise, shelfLifeDays }: KnownProps) {
   );
 }
 
-/** This is what cannot be sent there, as it would not be fresh enough. */
+/** Names the food that cannot be sent there, as it would not be fresh enough. */
 function NotFresh({ foods, known }: Pick<KnownProps, 'known'> & { foods: readonly Food[] }) {
   const reasons = foods.map((food) => notFreshText(food, known.deliveryDays, shop.freshness));
   return [...new Set(reasons)].map((reason) =>

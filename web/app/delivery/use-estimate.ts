@@ -5,7 +5,7 @@ import { type Read, useRead } from '../data/use-read.ts';
 
 type Known = ResultOf<typeof estimateDelivery>;
 
-/** This is what delivery to a PIN code costs and how long it takes, as far as it is known. */
+/** The charge and the days to a PIN code, as far as they are known. */
 export type Estimate =
   | { status: 'none' }
   /** `before` is the answer for another weight or PIN code. */
@@ -14,7 +14,7 @@ export type Estimate =
   | { status: 'unserved' }
   | { status: 'failed'; failure: NonNullable<Read<typeof estimateDelivery>['failure']> };
 
-/** This is what is to be sent. From some value on, delivery may be free. */
+/** The parcel to be sent. From some value on, delivery may be free. */
 export type Goods = { weightGrams: number; goodsPaise: number };
 
 /** The estimate for goods, and a function that requests it again. */

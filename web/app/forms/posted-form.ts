@@ -1,10 +1,10 @@
 import { data } from 'react-router';
 import type { FormErrors, FormValues } from './form-errors.ts';
 
-/** This is what a page tells about its form that was posted without scripts. */
+/** The outcome of a form that was posted without scripts. */
 export type FormAnswer = {
   isDone?: boolean;
-  /** This is what was typed, without passwords. */
+  /** The fields as typed, without passwords. */
   values?: FormValues;
   errors?: FormErrors;
 };

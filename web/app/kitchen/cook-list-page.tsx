@@ -25,7 +25,7 @@ export function meta() {
   return pageMeta('', { title: t('title') });
 }
 
-/** This is what to make today, for all new orders or for selected ones. */
+/** The packs to make today, for all new orders or for selected ones. */
 export default function CookListPage() {
   const list = useRef<HTMLUListElement>(null);
   const state = useKitchen(readCookList, {

@@ -4,7 +4,7 @@ import { Button, buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import layoutCss from '../ui/layout.module.css';
 
-/** This is what is shown in place of a page that failed. */
+/** Stands in for a page that failed. */
 export function ErrorPage({ isMissing = false }: { isMissing?: boolean }) {
   return (
     <main id="main">

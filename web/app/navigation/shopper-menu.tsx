@@ -20,7 +20,7 @@ const MenuCategories = lazy<ComponentType>(async () => {
   }
 });
 
-/** This is what the side menu offers shoppers besides the pages of the header. */
+/** The side menu offers shoppers these besides the pages of the header. */
 export function ShopperMenu({ session }: { session: Session }) {
   const languages = useLanguages();
   return (

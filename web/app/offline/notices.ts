@@ -1,4 +1,4 @@
-/** This is what the shop sends to a device of staff; the browser has decrypted it. */
+/** The shop sends this to a device of staff; the browser has decrypted it. */
 export type Notice = { title: string; text: string; page: string; tag: string };
 
 /** Undefined for anything else, as a browser hands on whatever was encrypted for it. */

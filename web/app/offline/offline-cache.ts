@@ -7,7 +7,7 @@ import { isOwnPath } from '../session/return-path.ts';
 export type Kind = 'page' | 'data' | 'asset' | 'picture' | 'catalogue' | 'guarded';
 
 export const OFFLINE_PATH = paths.offline();
-/** This is what the names of caches of pages' data begin with; each language has a worker and a cache of its own. */
+/** The names of caches of pages' data begin with it; each language has a worker and a cache of its own. */
 export const DATA_CACHES = `data${languagePath()}-`;
 /** The request of the list on the offline page. */
 export const CATALOGUE_URL = '/api/v1/public/product?page=1&limit=30';

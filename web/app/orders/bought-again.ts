@@ -7,7 +7,7 @@ import { type CartItem, countOf, withAdded } from '../cart/cart.ts';
 import { itemOf, type ProductFacts } from '../catalogue/product-facts.ts';
 
 export type BoughtAgain = {
-  /** This is what to add to the cart, at current prices. */
+  /** The packs to add to the cart, at current prices. */
   items: CartItem[];
   /** A sentence for each change. */
   changes: string[];

@@ -1,5 +1,5 @@
 import type { TaxDocument } from '@tula/contract/orders/tax-documents.ts';
-import { taxDocumentName } from '@tula/contract/orders/tax-document-names.ts';
+import { taxDocumentName } from '@tula/contract/orders/tax-document-kinds.ts';
 import { formatDay } from '@tula/contract/values/dates.ts';
 import { formatPaise } from '@tula/contract/values/money.ts';
 import { t } from '@tula/messages/tax-documents.ts';
@@ -8,6 +8,7 @@ import { failureMessage, type Failure } from '../data/failure-message.ts';
 import { TextButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { toastFailure } from '../ui/toasts/toasts.ts';
+
 import layoutCss from '../ui/layout.module.css';
 import partsCss from '../ui/parts.module.css';
 import css from './document-list.module.css';

@@ -1,6 +1,6 @@
 import { isPickup, type Order } from '@tula/contract/orders/orders.ts';
-import { daysBetween } from '@tula/contract/values/calendar-days.ts';
 import {
+  daysBetween,
   dayOf,
   formatCalendarDay,
   formatDayRange,

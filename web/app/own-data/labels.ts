@@ -1,7 +1,6 @@
 import type { ComplaintKind } from '@tula/contract/complaints/complaints.ts';
-import { taxDocumentName } from '@tula/contract/orders/tax-document-names.ts';
+import { taxDocumentName, type TaxDocumentKind } from '@tula/contract/orders/tax-document-kinds.ts';
 import type { ReportOutcome, ReportReason } from '@tula/contract/orders/reports.ts';
-import type { TaxDocumentKind } from '@tula/contract/orders/tax-document-kinds.ts';
 import type { MessageKind } from '@tula/contract/accounts/phone-messages.ts';
 import { messageKindName } from '@tula/contract/accounts/message-kind-names.ts';
 import { nameCity, nameCountry, nameState } from '@tula/contract/shop/places-in-language.ts';
@@ -51,7 +50,7 @@ export const SECTION_NAMES: Record<SectionName, () => string> = {
 };
 
 /**
- * This is what a field is called. Fields without a name are states that other fields say in words; the file has them.
+ * The name of a field. Fields without one are states that other fields say in words; the file has them.
  */
 export const LABELS: Readonly<Record<string, () => string>> = {
   firstName: () => t('label.firstName'),

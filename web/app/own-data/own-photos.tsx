@@ -1,8 +1,9 @@
 import { readReportPhoto, type ReportPhoto } from '@tula/contract/orders/reports.ts';
-import { photoAnchor } from '@tula/contract/shop/photo-address.ts';
+import { photoAnchor } from '@tula/contract/shop/rare-pages.ts';
 import { t } from '@tula/messages/own-data.ts';
 import { useEffect, useRef } from 'react';
 import { ReportPhotos } from '../orders/reports/report-photos.tsx';
+
 import layoutCss from '../ui/layout.module.css';
 
 /** The photos of a report; the address of each in the file leads here. */

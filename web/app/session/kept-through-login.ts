@@ -1,5 +1,5 @@
 /**
- * This is what stays when somebody logs in again; a draft carries its owner, and is removed when somebody else logs in.
+ * These stay when somebody logs in again; a draft carries its owner, and is removed when somebody else logs in.
  */
 const KEPT = /^addressDraft /;
 

@@ -8,7 +8,7 @@ import { LogInAgain } from './log-in-again.tsx';
 type ListFailedProps = {
   failure: Failure | undefined;
   title: string;
-  /** This is what to do, unless the server's message says it. */
+  /** The advice, unless the server's message gives it. */
   text: string;
   onRetry: () => Promise<unknown>;
 };

@@ -1,7 +1,7 @@
 import { type DragEvent, useState } from 'react';
 
 type Dragging = {
-  /** This is what is dragged, so that only its own kind can be dropped on it. */
+  /** The kind that is dragged, so that only its own kind can be dropped on it. */
   kind: 'picture' | 'category' | 'section';
   itemKey: string;
   /** Called with the key of another item that was dropped on this one. */

@@ -10,7 +10,7 @@ import layoutCss from '../ui/layout.module.css';
 
 export type VerificationRequiredProps = {
   isOpen: boolean;
-  /** This is what is bought once the email is verified. */
+  /** The product that is bought once the email is verified. */
   waiting: string | undefined;
   onClose: () => void;
   /** Called when the email is verified while the dialog is open. */

@@ -22,7 +22,7 @@ const claimText = textOfAtMost(LONGEST_CLAIM).check(
   z.refine((text) => forbiddenWord(text) === undefined, { error: () => t('claim.forbidden') }),
 );
 
-/** This is what is printed, and what proves it. */
+/** The text is printed; its ground is kept as the proof that the law asks for. */
 export const claim = z.object({ text: claimText, ground: textOfAtMost(LONGEST_GROUND) });
 
 function daysUpTo(most: number) {
@@ -43,10 +43,10 @@ const texts = z.object({
  * Anything may be empty or null until a label is printed or the date of the gate has come.
  */
 export const declarationsToSave = z.object({
-  /** This is what the food is, such as “rice and gram savoury”. */
+  /** The common name of the food, such as “rice and gram savoury”. */
   genericName: textOfAtMost(LONGEST_GENERIC_NAME),
   foodMark: z.nullable(z.enum(FOOD_MARKS, { error: () => t('foodMark.fault') })),
-  /** This is what may be in it in traces; null for what the kitchen handles. */
+  /** Traces that it may have; null for those of the whole kitchen. */
   mayContain: z.nullable(z.array(allergen).check(z.maxLength(20))),
   nutrition: z.nullable(nutritionToSave),
   nutritionExemption: z.nullable(z.enum(NUTRITION_EXEMPTIONS, { error: () => t('exemption.fault') })),
@@ -94,7 +94,7 @@ export type PublicDeclarations = z.infer<typeof publicDeclarations>;
 
 const productId = z.object({ id: uuid<'product'>() });
 
-/** This is what a product lacks for sale or for a label. */
+/** Something that a product lacks for sale or for a label. */
 export const missingPart = z.object({ what: z.string(), message: z.string() });
 
 export const readDeclarations = endpoint({

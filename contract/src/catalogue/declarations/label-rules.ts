@@ -9,7 +9,7 @@ import type { FoodMark } from './food-marks.ts';
 type UpTo = { cm2: number; mm: number };
 
 /**
- * This is what the law asks of a label from a day on; `docs/labels.md` says which of it a professional should confirm.
+ * The law asks this of a label from a day on; `docs/labels.md` says which of it a professional should confirm.
  */
 export type LabelRules = {
   from: string;
@@ -22,7 +22,7 @@ export type LabelRules = {
   nonVegTriangle: readonly UpTo[];
   /** From this weight on the unit price is that of a kilogram; lighter packs show the price of a gram. */
   unitPricePerKgFromGrams: number;
-  /** This is what an adult needs in a day; the share of a serving is a percentage of it. */
+  /** An adult needs so much in a day; the share of a serving is a percentage of it. */
   dailyNeeds: Readonly<Partial<Record<string, number>>>;
   licenceDigits: number;
 };

@@ -1,6 +1,5 @@
 import { t } from '@tula/messages/declarations.ts';
-import { type Allergen, allergensInSentence } from '../allergens.ts';
-import { mayContain } from '../kitchen-allergens.ts';
+import { type Allergen, allergensInSentence, mayContain } from '../allergens.ts';
 import { keepsText } from '../freshness.ts';
 import { isContradicted } from './claims.ts';
 import type { Declarations } from './declarations.ts';
@@ -24,7 +23,7 @@ export type FoodFacts = {
 /** Who sells, as far as labels name it. */
 export type Seller = { fssaiNumber: string; phone: string; email: string; isVegOnly: boolean };
 
-/** This is what is missing or contradicts itself: the part of the declarations, and why. */
+/** A part of the declarations that is missing or contradicts another, and why. */
 export type Missing = { what: MissingPart; message: string };
 export type MissingPart =
   | 'genericName'

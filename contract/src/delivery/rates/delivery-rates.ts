@@ -66,7 +66,7 @@ const box = z.object({
   lengthMm: side,
   widthMm: side,
   heightMm: side,
-  /** This is what the empty box weighs with its filling. */
+  /** The empty box with its filling. */
   tareGrams: wholeWithin(0, limits.HEAVIEST_PARCEL_GRAMS),
   /** The most goods that fit in. */
   holdsGrams: wholeWithin(1, limits.HEAVIEST_PARCEL_GRAMS),
@@ -83,7 +83,7 @@ export const pincodeTyped = z.pipe(
   z.transform((typed) => parsePincode(typed) ?? ''),
 );
 
-/** This is what delivery within India costs, GST included; its parts are checked each by itself. */
+/** Delivery within India, GST included. Each part is checked by itself; `deliveryRates` also checks that they fit. */
 export const ratesByField = z.object({
   originPincode: z.string(required).check(
     z.overwrite((typed) => parsePincode(typed) ?? typed),

@@ -3,7 +3,7 @@ import { paiseAmount } from '../../calls/amounts.ts';
 import { endpoint } from '../../calls/endpoint.ts';
 import { intInPath } from '../../calls/page.ts';
 import { deliveryDays } from '../delivery-estimate.ts';
-import { deliveryRates } from './checked-rates.ts';
+import { deliveryRates } from './rates-errors.ts';
 import { amountWithin, deliveryArea, pincodeTyped, ratesByField, wholeWithin } from './delivery-rates.ts';
 import { HIGHEST_FREE_FROM_PAISE } from './rate-limits.ts';
 import { HEAVIEST_ORDER_GRAMS } from '../../values/weight.ts';

@@ -1,5 +1,5 @@
 import { t } from '@tula/messages/rate-card.ts';
-import type { DeliveryRates, RateSlab } from './delivery-rates.ts';
+import { type DeliveryRates, type RateSlab, ratesByField } from './delivery-rates.ts';
 import { MOST_PREFIXES } from './rate-limits.ts';
 
 export type RatesError = { path: (string | number)[]; message: string };
@@ -79,3 +79,9 @@ function boxErrors({ boxes }: DeliveryRates): RatesError[] {
       : [{ path: ['boxes', at, 'holdsGrams'], message: t('boxTwice', { box: boxes[same]?.name ?? '' }) }];
   });
 }
+
+/** Delivery rates that may be saved: their parts fit together as well. */
+export const deliveryRates = ratesByField.check(({ value, issues }) => {
+  for (const { path, message } of ratesErrors(value))
+    issues.push({ code: 'custom', input: value, path, message });
+});

@@ -11,7 +11,7 @@ function parseParts(colour: Colour): Parts {
 /** Red, green and blue as CSS writes them in `rgb()`. */
 export const formatRgb = (colour: Colour): string => parseParts(colour).join(' ');
 
-/** This is what each value of red, green or blue adds to the light of a colour, before it is weighed. */
+/** A channel of red, green or blue adds so much light, before it is weighed. */
 const LIGHT_OF = Array.from({ length: 256 }, (_, value) => {
   const share = value / 255;
   return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;

@@ -8,7 +8,7 @@ export const TYPE_NAMES = ['fraunces', 'anek', 'baloo'] as const;
 export type TypeName = (typeof TYPE_NAMES)[number];
 
 /**
- * This is what the owner chooses: a theme, a pairing of faces, and a colour for buttons instead of that of the theme.
+ * The owner chooses a theme, a pairing of faces, and a colour for buttons instead of that of the theme.
  */
 export type Look = { theme: ThemeName; type: TypeName; accent: Colour | null };
 

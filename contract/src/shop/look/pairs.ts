@@ -1,7 +1,7 @@
 import type { ColourName, Colours } from './colours.ts';
 import { contrast } from './contrast.ts';
 
-/** This is what WCAG 2.2 AA asks of text, and of what shows a control or a state. */
+/** WCAG 2.2 AA asks for these ratios: of text, and of whatever shows a control or a state. */
 export const LEAST = { text: 4.5, part: 3 } as const;
 
 /** A colour on another one. */

@@ -32,7 +32,7 @@ const ROWS_AT_ONCE = 10;
 
 type Planning = {
   now: Date;
-  /** This is what staff say each column is, of a table whose headings are unknown. */
+  /** The meaning of each column as staff chose it, of a table whose headings are unknown. */
   matched?: readonly MatchedColumn[] | undefined;
   sources: { zip: UnpackedZip | undefined; trustedHosts: readonly string[] };
 };

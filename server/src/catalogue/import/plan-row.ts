@@ -42,7 +42,7 @@ export type PlannedRow = {
   revision: number | null;
   changes: AuditChange[];
   problems: RowProblem[];
-  /** This is what is not as in the other shop that the file comes from. */
+  /** Each says what will differ from the other shop that the file comes from. */
   warnings?: string[];
   /** The path that the product has in the other shop. */
   oldPath?: string | undefined;

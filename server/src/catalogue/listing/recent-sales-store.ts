@@ -1,6 +1,5 @@
 import type { ProductId } from '@tula/contract/calls/ids.ts';
-import { TIME_ZONE } from '@tula/contract/shop/time-zone.ts';
-import { dayOf } from '@tula/contract/values/dates.ts';
+import { TIME_ZONE, dayOf } from '@tula/contract/values/dates.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/postgres/database.ts';
 

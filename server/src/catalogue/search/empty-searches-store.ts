@@ -1,4 +1,4 @@
-import { TIME_ZONE } from '@tula/contract/shop/time-zone.ts';
+import { TIME_ZONE } from '@tula/contract/values/dates.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/postgres/database.ts';
 

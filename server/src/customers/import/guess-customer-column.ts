@@ -6,7 +6,7 @@ import type { Table } from '../../platform/tables/table.ts';
 const LEFT_OUT =
   /marketing|subscri|consent|opt ?in|newsletter|company|gst|password|user (?:pass|login|url|status)|\bip\b|type|status|tags?\b|notes?\b/;
 
-/** This is what headings usually mean, the most particular first. Sellers write them in English. */
+/** The usual meaning of headings, the most particular first. Sellers write them in English. */
 const HEADINGS: readonly (readonly [RegExp, CustomerField])[] = [
   [/e ?mail/, 'email'],
   [/phone|mobile|whatsapp|contact n/, 'phone'],

@@ -10,7 +10,7 @@ export type Person = {
   phone: string;
 };
 
-/** This is what is saved of a row; a person who is known already only gets addresses. */
+/** A row saves this; a person who is known already only gets addresses. */
 export type RowFacts = { name: string; person: Person | null; addresses: SavedAddress[] };
 
 export type PlannedCustomer = {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
+
 import path from 'node:path';
-import { deliveryRates } from '@tula/contract/delivery/rates/checked-rates.ts';
+import { deliveryRates } from '@tula/contract/delivery/rates/rates-errors.ts';
 import type { DeliveryRates } from '@tula/contract/delivery/rates/delivery-rates.ts';
 import { saveFirstVersion } from '../../owner/save-content.ts';
 import type { Parts } from '../../platform/parts.ts';

@@ -15,7 +15,7 @@ export type ChangeToMail = {
   changes: readonly OrderChange[];
   refundPaise: Paise;
   waivedPaise: Paise;
-  /** This is what its customer has paid for the change. */
+  /** The customer paid so much for the change. */
   paidPaise: Paise;
 };
 

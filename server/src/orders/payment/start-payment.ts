@@ -49,7 +49,7 @@ export function startPayment(parts: PaymentParts, order: OrderToPay): Promise<{ 
   });
 }
 
-/** This is what is paid: an order, or a change of it. */
+/** Either an order is paid, or a change of it. */
 export type ToPay = {
   proposalId: string | null;
   amountPaise: Paise;

@@ -1,6 +1,6 @@
 import type { OrderId, StaffId } from '@tula/contract/calls/ids.ts';
 import type { Paise } from '@tula/contract/values/money.ts';
-import { TIME_ZONE } from '@tula/contract/shop/time-zone.ts';
+import { TIME_ZONE } from '@tula/contract/values/dates.ts';
 import { sql } from 'kysely';
 import { PRODUCTS } from '../../catalogue/products-query.ts';
 import { REFUNDS } from '../../payments/payments-query.ts';

@@ -4,7 +4,7 @@ import { dayOf } from '@tula/contract/values/dates.ts';
 import { t } from '@tula/messages/home-page-fields.ts';
 import { type FindPictures, parsePictureIds, knownSizes } from '../known-pictures.ts';
 
-/** This is what a home page names beside its words: pictures by id, and which of some products shoppers can see. */
+/** A home page names pictures by id and some products; each must exist, and shoppers see only products on sale. */
 export type FindNamed = {
   pictures: FindPictures;
   publishedProducts: (ids: readonly string[]) => Promise<ReadonlySet<string>>;

@@ -54,7 +54,7 @@ export type ToTell = QuietHours & {
   email: string;
   language: string;
   /**
-   * This is what they have chosen to be told by email, on their devices, and by phone, of that about which they can do
+   * The kinds that they have chosen by email, on their devices, and by phone, of those about which they can do
    * something.
    */
   kinds: NotificationKind[];

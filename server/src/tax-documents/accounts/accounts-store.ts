@@ -1,6 +1,6 @@
 import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
 import type { readAccounts } from '@tula/contract/orders/accounts.ts';
-import { TIME_ZONE } from '@tula/contract/shop/time-zone.ts';
+import { TIME_ZONE } from '@tula/contract/values/dates.ts';
 import { sql } from 'kysely';
 import { LEDGER } from '../../payments/payments-query.ts';
 import type { Db } from '../../platform/postgres/database.ts';

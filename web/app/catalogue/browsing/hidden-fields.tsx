@@ -1,6 +1,6 @@
 import { type PageQuery, queryFor } from '../catalogue-query.ts';
 
-/** This is what a form without scripts must send besides its own field, so that the rest of the address stays. */
+/** A form without scripts sends these besides its own field, so that the rest of the address stays. */
 export function HiddenFields({ pageQuery, except }: { pageQuery: PageQuery; except: string }) {
   return Object.entries(queryFor(pageQuery)).map(([name, value]) =>
     value === undefined || name === except ? null : (

@@ -4,7 +4,7 @@ import { t } from '@tula/messages/search.ts';
 import css from './search-notes.module.css';
 import layoutCss from '../../ui/layout.module.css';
 
-/** This is what a shopper should know about the results, above them. */
+/** Notes above the results, such as that they are only near relatives. */
 export function SearchNotes({ notes }: { notes: readonly SearchNote[] }) {
   return (
     <ul className={`${layoutCss.soft} ${layoutCss.small} ${css.notes}`} aria-label={t('note')}>

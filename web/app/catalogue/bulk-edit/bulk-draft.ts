@@ -6,7 +6,7 @@ import { discountedPrice, type Paise } from '@tula/contract/values/money.ts';
 import { paiseOfTyped, percentOfTyped, typedPrice } from '@tula/contract/values/typed-price.ts';
 import { t } from '@tula/messages/bulk-edit-page.ts';
 
-/** This is what the cells of a product say, as typed. */
+/** The cells of a product, as typed. */
 export type Cells = {
   price: string;
   discount: string;

@@ -1,5 +1,4 @@
-import { listBulkProducts } from '@tula/contract/catalogue/bulk-edits.ts';
-import { MOST_BULK_PRODUCTS } from '@tula/contract/catalogue/bulk-limits.ts';
+import { listBulkProducts, MOST_BULK_PRODUCTS } from '@tula/contract/catalogue/bulk-edits.ts';
 import type { Category } from '@tula/contract/catalogue/public-catalogue.ts';
 import { listCategories } from '@tula/contract/catalogue/categories.ts';
 import { productStateName } from '@tula/contract/catalogue/product-state-names.ts';
@@ -27,6 +26,7 @@ import { PreviewDialog } from './preview-dialog.tsx';
 import { UndoEdits } from './undo-edits.tsx';
 import { type BulkDraft, useBulkDraft } from './use-bulk-draft.ts';
 import { type PreviewState, usePreview } from './use-preview.ts';
+
 import css from './bulk-edit.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
 import layoutCss from '../../ui/layout.module.css';

@@ -3,8 +3,8 @@ import {
   type BulkRow,
   checkBulkEdit,
   saveBulkEdit,
+  MOST_BULK_PRODUCTS,
 } from '@tula/contract/catalogue/bulk-edits.ts';
-import { MOST_BULK_PRODUCTS } from '@tula/contract/catalogue/bulk-limits.ts';
 import { t } from '@tula/messages/bulk-edit-page.ts';
 import { useState } from 'react';
 import { send } from '../../data/api.ts';

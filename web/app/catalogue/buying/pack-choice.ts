@@ -1,6 +1,6 @@
 import { type Grams, HIGHEST_COUNT, LOWEST_COUNT } from '@tula/contract/values/weight.ts';
 
-/** This is what a shopper has chosen on a product's page; no pack if the product offers none. */
+/** The choice on a product's page; no pack if the product offers none. */
 export type PackChoice = { grams: Grams | undefined; count: number };
 
 type Packs = readonly { grams: Grams }[];

@@ -23,7 +23,7 @@ type Traits = { isDiet?: boolean | undefined; isHidden?: boolean | undefined };
 /** Only a category has one: the product whose picture stands for it. */
 type PictureOf<Id> = { pictureOf?: Id | null | undefined };
 
-/** This is what the dialog sends. */
+/** The dialog sends this. */
 export type ToSave = { name: string; translatedNames?: Record<string, string> | undefined } & Traits &
   PictureOf<ProductId>;
 
@@ -59,7 +59,7 @@ export type NameList = {
   one: 'category' | 'tag';
   many: 'categories' | 'tags';
   texts: Texts;
-  /** This is what can be ticked beside the name. */
+  /** A choice that can be ticked beside the name. */
   tick: { name: keyof Traits; label: () => string; hint: () => string };
   check: (values: FormValues) => Checked<ToSave>;
   endpoint: typeof categoryEndpoints.listCategories | typeof tagEndpoints.listTags;

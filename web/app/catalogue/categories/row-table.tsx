@@ -12,7 +12,7 @@ import css from './staff-categories-page.module.css';
 type RowTableProps<Row> = {
   /** The id of the table's heading. */
   labelledBy: string;
-  /** This is what stands in the first column. */
+  /** The first column of the row. */
   column: string;
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;

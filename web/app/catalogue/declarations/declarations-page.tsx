@@ -37,7 +37,7 @@ export function meta() {
   return pageMeta('', { title: t('title') });
 }
 
-/** This is what the pack of a product declares: form, and what is still missing. */
+/** The form of what the pack declares, and a list of what is still missing. */
 export default function DeclarationsPage() {
   const { productId = '' } = useParams();
   const input = { params: { id: productId as ProductId } };

@@ -18,7 +18,7 @@ type MissingListProps = {
   missing: ResultOf<typeof readDeclarations>['missing'];
 };
 
-/** This is what is missing before a label can be printed, each with the way to the page where it is filled in. */
+/** Each part that a label still needs, with the way to the page where it is filled in. */
 export function MissingList({ productId, missing }: MissingListProps) {
   const mayPrint = useMay(printProductLabels);
   if (missing.length === 0)

@@ -19,7 +19,7 @@ import fieldCss from '../../ui/fields/field.module.css';
 
 type LabelFieldsProps = { draft: ProductDraft; messages: FieldMessages; onChange: OpenDraft['change'] };
 
-/** This is what the pack says, and the product page with it. */
+/** The fields that the pack and the product page print. */
 export function LabelFields({ draft, messages, onChange }: LabelFieldsProps) {
   return (
     <FoldedPart id="label-h" title={t('label')}>

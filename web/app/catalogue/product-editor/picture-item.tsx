@@ -28,7 +28,7 @@ type PictureItemProps = {
   onRetry: () => void;
   /** Called with the path of another part of the picture. */
   onCropped: (path: string) => void;
-  /** This is what is wrong with the description. */
+  /** The message at the description. */
   message: string | undefined;
   onRemove: () => void;
 };

@@ -54,7 +54,7 @@ export type ProductDraft = Readonly<Omit<PlainFields, keyof TypedFields> & Typed
   isAvailable: boolean;
   originalPrice: string;
   discountedPrice: string;
-  /** This is what saving makes of it. */
+  /** Saving puts the product in this state. */
   state: ProductState;
   /** When a scheduled product becomes public, as typed in Indian time. */
   publishAt: string;

@@ -29,7 +29,7 @@ const WORKING: readonly (ProductImport['state'] | undefined)[] = ['reading', 'ru
 
 type CheckedImportProps = { id: string; outcome: string | null; page: number };
 
-/** This is what an import would do or has done, row by row. */
+/** An import row by row: what it would do, or has done. */
 export function CheckedImport({ id, outcome, page }: CheckedImportProps) {
   const only = IMPORT_OUTCOMES.find((one) => one === outcome);
   const { data, failure, refresh } = useRead(

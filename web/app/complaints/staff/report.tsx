@@ -35,7 +35,7 @@ type ComplaintProps = {
   onChanged: () => Promise<void>;
 };
 
-/** This is what a complaint reports about packs of an order, and how staff end it; nothing for other complaints. */
+/** The report in a complaint, and how staff end it; nothing for other complaints. */
 export function Report({ complaint, onChanged }: ComplaintProps) {
   const { id, state } = complaint;
   const { data, failure, refresh } = useRead(readStaffReport, { params: { id } });
@@ -87,7 +87,7 @@ const WITHOUT_DELIVERY = 'withoutDelivery';
 const check = checkBySchema(reportOutcome);
 const isOutcome = (text: string): text is ReportOutcome => REPORT_OUTCOMES.some((one) => one === text);
 
-/** This is what the shop does, for which packs, and the answer that goes with it: one press settles the report. */
+/** Staff choose an outcome, the packs and the answer that goes with it: one press settles the report. */
 function OutcomeForm({ complaint, report, onChanged }: ComplaintProps & { report: StaffReport }) {
   const { id, messages } = complaint;
   const { packs, refundedPaise, canRefund, canRefundPart } = report;
@@ -159,7 +159,7 @@ function OutcomeForm({ complaint, report, onChanged }: ComplaintProps & { report
 }
 
 /**
- * This is what the customer got for packs of the order before; to give something for them again, staff have to say so.
+ * The customer got this for packs of the order before; to give something for them again, staff have to say so.
  */
 function Before({ report, message }: { report: StaffReport; message: string | undefined }) {
   const id = useId();
@@ -194,7 +194,7 @@ function Before({ report, message }: { report: StaffReport; message: string | un
 }
 
 /**
- * This is what is left of counted products: sending again takes it from the stock, and the kitchen makes what is
+ * The stock of counted products: sending again takes from it, and the kitchen makes what is
  * missing.
  */
 function InStock({ report: { packs, inStock } }: { report: StaffReport }) {

@@ -9,7 +9,7 @@ export type PageMeta = {
   description?: string;
   /** The canonical path; missing for pages that search engines should not index. */
   path?: string;
-  /** This is what previews of a link show beside title and description; pages give it on the server only. */
+  /** Previews of a link show it beside title and description; pages give it on the server only. */
   preview?: LinkPreview;
 };
 

@@ -111,7 +111,7 @@ function whereText({ grams: all, gramsDisposed, gramsLeft }: Batch): string {
 
 type RecalledProps = { read: Read; onChanged: () => Promise<void> };
 
-/** This is what the recall has done so far, and what is left to do. */
+/** The progress of the recall, and its next steps. */
 function Recalled({ read: { batch, recall, sums }, onChanged }: RecalledProps) {
   const mayExport = useMay(exportRecall);
   if (recall === null) return null;

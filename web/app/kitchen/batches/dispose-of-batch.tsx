@@ -1,6 +1,6 @@
 import { type Batch, MOST_BATCH_GRAMS } from '@tula/contract/batches/batches.ts';
-import { disposalReasonText } from '@tula/contract/batches/disposal-reason-text.ts';
 import {
+  disposalReasonText,
   type Disposal,
   type DisposalReason,
   disposeOfBatch,
@@ -18,12 +18,13 @@ import { Figures } from '../../ui/figures.tsx';
 import { Note } from '../../ui/note.tsx';
 import { toast } from '../../ui/toasts/toasts.ts';
 import { checkDisposal, errorsOf } from './batch-form.ts';
+
 import css from './batches.module.css';
 import rowsCss from '../../staff/records/rows.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
 import layoutCss from '../../ui/layout.module.css';
 
-/** This is what was thrown away of a batch, the newest first. */
+/** The disposals of a batch, the newest first. */
 export function Disposals({ disposals }: { disposals: readonly Disposal[] }) {
   if (disposals.length === 0) return null;
   return (

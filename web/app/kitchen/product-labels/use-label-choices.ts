@@ -10,7 +10,7 @@ import {
 import { dayOf } from '@tula/contract/values/dates.ts';
 import { useState } from 'react';
 
-/** This is what is printed, once everything typed is valid. */
+/** The labels to print, once everything typed is valid. */
 export type ChosenLabels = {
   /** Undefined for every pack of the product. */
   pack: number | undefined;

@@ -18,7 +18,7 @@ const KIND_NAMES: Record<MovementKind, () => string> = {
   returned: () => t('kind.returned'),
 };
 
-/** This is what has happened to a stock, newest first. */
+/** The changes of a stock, newest first. */
 export function Movements({ movements }: { movements: readonly StockMovement[] }) {
   if (movements.length === 0) return null;
   return (

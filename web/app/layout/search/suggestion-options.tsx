@@ -13,7 +13,7 @@ export type Option = {
   key: string;
   href: string;
   content: ReactNode;
-  /** This is what is searched for; undefined where the option leads to a product or category. */
+  /** The words to search for; undefined where the option leads to a product or category. */
   search?: string;
 };
 

@@ -37,7 +37,7 @@ export function meta() {
   return pageMeta('', { title: t('title') });
 }
 
-/** This is what was taken, refunded and taxed in a month or financial year, and its files. */
+/** The money and taxes of a month or financial year, and its files. */
 export default function AccountsPage() {
   const [{ months, years }] = useState(() =>
     periodsUpTo(dayOf(new Date(performance.timeOrigin + performance.now()))),
@@ -151,7 +151,7 @@ function Payments({ payments, onChanged }: PaymentsProps) {
   );
 }
 
-/** This is what is in each file, and what the portal and its offline tool call it. */
+/** Each file with its content and its name in the portal and its offline tool. */
 const FILE_NAMES: Record<TaxFile, () => string> = {
   register: () => t('file.register'),
   b2b: () => t('file.b2b'),

@@ -35,7 +35,7 @@ const toTax = (inside: ReactNode) => <a href={staffPaths.settingsArea('tax')}>{i
 /** So many are shown at once, the nearest first. */
 const SHOWN = 3;
 
-/** This is what is to be filed, renewed and completed around today, each with the file or page behind it. */
+/** The duties around today: what to file, renew and complete, each with the file or page behind it. */
 export function DueDates() {
   const { data, failure, isLoading, refresh } = useRead(listDuties, {});
   const [today] = useState(() => dayOf(new Date(performance.timeOrigin + performance.now())));

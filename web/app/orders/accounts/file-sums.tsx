@@ -25,7 +25,7 @@ const DIFFERENCES: Record<FileCheck, () => string> = {
 const NO_AMOUNT = '–';
 const shown = (amount: Paise | null) => (amount === null ? NO_AMOUNT : formatAmount(amount));
 
-/** This is what the files of a period add up to, beside its documents and the ledger. */
+/** The sums of a period's files beside those of its documents and the ledger, which must be the same. */
 export function FileSums({ period }: { period: string }) {
   const { data, failure, isLoading, refresh } = useRead(readFileSums, { query: { period } });
   if (failure && !data) return <LoadFailure failure={failure} message={t('sums.failed')} onRetry={refresh} />;

@@ -20,7 +20,7 @@ import fieldCss from '../../ui/fields/field.module.css';
 type CloseDialogProps<E extends Endpoint> = {
   isOpen: boolean;
   title: string;
-  /** This is what closing means. */
+  /** The consequence of closing, in words. */
   text: string;
   /** The label of the button that closes. */
   confirm: string;

@@ -27,7 +27,7 @@ import rowsCss from '../../staff/records/rows.module.css';
 import layoutCss from '../../ui/layout.module.css';
 import partsCss from '../../ui/parts.module.css';
 
-/** This is what needs staff, then the new orders and how much is to be cooked. */
+/** The cases that need staff, then the new orders and how much is to be cooked. */
 export default function Day() {
   const { data, failure, isLoading, answeredAtMs, refresh } = useToday({ isPage: true });
   useFailureToast(failure, uiText('failed'));

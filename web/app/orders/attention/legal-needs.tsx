@@ -12,7 +12,7 @@ import { AttentionKind } from './attention-kind.tsx';
 
 type Legal = NeedsAttention['legal'];
 
-/** This is what the law asks of the owner; each leads to where it is entered or read. */
+/** The duties of the owner by law; each leads to where it is entered or read. */
 export function LegalNeeds({ legal }: { legal: Legal }) {
   const [today] = useState(() => dayOf(new Date()));
   return (

@@ -9,7 +9,7 @@ import { OrderLink } from '../staff/order-link.tsx';
 import css from './attention.module.css';
 import layoutCss from '../../ui/layout.module.css';
 
-/** This is what staff closed last: how it counts since, why, who and when. */
+/** The cases that staff closed last: how each counts since, why, who and when. */
 export function RecentOutcomes({ outcomes }: { outcomes: readonly RecentOutcome[] }) {
   if (outcomes.length === 0) return null;
   return (

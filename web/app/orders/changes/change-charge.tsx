@@ -20,7 +20,7 @@ export type ChangeFormProps = {
   onChanged: () => Promise<void>;
 };
 
-/** This is what becomes of a dearer address: the shop bears it, or its customer pays, at once or by a link. */
+/** The ways to bear a dearer address: the shop does, or its customer pays, at once or by a link. */
 export type HowPaid = Pick<Change, 'waivesMore' | 'paysMore' | 'paysWithinHours'>;
 
 export const NOTHING_MORE: HowPaid = { waivesMore: false };
@@ -46,14 +46,14 @@ export function useChangeOfCharge({ order, by, onClose, onChanged }: ChangeFormP
 
 type ChargeProps = Pick<ChangeFormProps, 'by'> & {
   quote: ChangeQuote;
-  /** This is what it costs, in words. */
+  /** The cost in words. */
   text: string;
   back: { name: string; press: () => void };
   onConfirm: (how: HowPaid) => Promise<FormErrors | undefined>;
 };
 
 /**
- * This is what a change costs beside what was paid; what it costs more is paid before it is made, unless staff bear it.
+ * The cost of a change beside what was paid; what it costs more is paid before it is made, unless staff bear it.
  */
 export function Charge({ by, quote, text, back, onConfirm }: ChargeProps) {
   const [hours, setHours] = useState<number>(HOURS[1]);

@@ -51,7 +51,7 @@ function Buttons({ form: { isPending }, onClose }: ButtonsProps) {
   );
 }
 
-/** This is what the customer wants to be known about the order. */
+/** The customer's remarks on the order. */
 export function ChangeNotes(props: ChangeFormProps) {
   const submit = useChanging(props, (change: { remarks: string }) => ({ ...change, waivesMore: false }));
   const form = useForm({ start: { remarks: props.order.remarks }, check: checkNotes, submit });

@@ -11,7 +11,7 @@ import layoutCss from '../../ui/layout.module.css';
 
 const COLLECTED = { deliveryMethod: 'pickup_from_store' } as const;
 
-/** This is what comes back when an order is collected instead of sent, before anything is changed. */
+/** The refund for an order that is collected instead of sent, before anything is changed. */
 export default function CollectInstead(props: ChangeFormProps) {
   const { order, by, onClose } = props;
   const [quote, setQuote] = useState<ChangeQuote>();

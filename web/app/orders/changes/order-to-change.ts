@@ -12,7 +12,7 @@ import type { AddressDraft } from '../../addresses/address-draft.ts';
 import { typedPhoneOf } from '../../addresses/address-draft.ts';
 import { send } from '../../data/api.ts';
 
-/** This is what of an order is needed to put it right; its customer and staff both have it. */
+/** Putting an order right needs these of its facts; its customer and staff both have them. */
 export type OrderToChange = Pick<
   Order,
   'id' | 'orderId' | 'shippingAddress' | 'billingAddress' | 'remarks' | 'gift' | 'changeCount'

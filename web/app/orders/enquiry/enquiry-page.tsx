@@ -3,8 +3,7 @@ import { ENQUIRED_KG } from '@tula/contract/orders/enquiries.ts';
 import { enquiryPath } from '@tula/contract/shop/rare-pages.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
-import { dayAfter } from '@tula/contract/values/calendar-days.ts';
-import { dayOf } from '@tula/contract/values/dates.ts';
+import { dayAfter, dayOf } from '@tula/contract/values/dates.ts';
 import { t } from '@tula/messages/enquiry.ts';
 import { useState } from 'react';
 import { data } from 'react-router';
@@ -17,6 +16,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import type { Route } from './+types/enquiry-page.ts';
 import { EnquiryForm } from './enquiry-form.tsx';
 import { askByPost } from './typed-enquiry.ts';
+
 import css from './enquiry.module.css';
 import layoutCss from '../../ui/layout.module.css';
 

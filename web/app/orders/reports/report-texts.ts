@@ -2,7 +2,7 @@ import type { NamedPacks, ReportOutcome, ReportReason } from '@tula/contract/ord
 import { formatPack, grams } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/reports.ts';
 
-/** This is what is wrong, in the order of the form. */
+/** The reasons of a report, in the order of the form. */
 export const REASON_NAMES: Record<ReportReason, () => string> = {
   damaged: () => t('reason.damaged'),
   wrong: () => t('reason.wrong'),

@@ -26,7 +26,7 @@ const MIN_TOP = { paise: 10_000, grams: 1_000 };
 /** From this amount an axis shows ₹120K instead of ₹120,000. */
 const COMPACT_FROM = 100_000;
 
-/** This is what was sold and earned, and the files of it. */
+/** Sales and earnings, and the files of them. */
 export default function SalesView() {
   const address = useUrlParameters();
   const span: SalesReportDays = address.get('days') === '30' ? 30 : 7;

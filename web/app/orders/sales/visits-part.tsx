@@ -19,7 +19,7 @@ import partsCss from '../../ui/parts.module.css';
 const count = (number: number) => number.toLocaleString('en-US');
 const MIN_TOP = 10;
 
-/** This is how many people looked, how far they came, from where, and what they asked for. */
+/** How many people looked, how far they came, from where, and what they asked for. */
 export function VisitsPart({ days }: { days: 7 | 30 }) {
   const read = useRead(readVisits, { query: { days: `${days}` } }, { keepsPrevious: true });
   const { data, failure, isLoading, refresh } = read;

@@ -19,7 +19,7 @@ type AwaitedChangeProps = {
   onChanged: () => Promise<void>;
 };
 
-/** This is what staff see of a change until it is paid. They can withdraw it, and ask again or bear the difference. */
+/** A change that is not paid yet: staff can withdraw it, and ask again or bear the difference. */
 export function AwaitedChange({ orderId, proposed, className, onChanged }: AwaitedChangeProps) {
   const { isPending, rejection, hasSessionEnded, confirm } = useConfirmedAction({
     request: () => send(withdrawOrderChange, { params: { id: orderId } }),

@@ -26,7 +26,7 @@ type RowAction = {
   whyNot: string | undefined;
 };
 
-/** This is what the order waits for as one button with its name, and the rest in a menu. */
+/** The next step of the order as one button with its name, and the rest in a menu. */
 export function StaffOrderActions({ order, onAction, onChanged }: StaffOrderActionsProps) {
   const main = chooseMainAction(order);
   const actions = listActions(order);

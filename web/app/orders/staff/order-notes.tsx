@@ -22,7 +22,7 @@ const check = checkBySchema(noteToWrite);
 
 type OrderNotesProps = { order: StaffOrderDetails; onChanged: () => Promise<void> };
 
-/** This is what staff wrote about the order for each other, newest first, and a field for more. */
+/** The notes that staff wrote about the order for each other, newest first, and a field for more. */
 export function OrderNotes({ order, onChanged }: OrderNotesProps) {
   return (
     <section className={twoColCss.summaryBox} aria-label={t('notes')}>

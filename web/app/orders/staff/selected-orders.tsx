@@ -69,7 +69,7 @@ export function SelectedOrders({ selection: { ids, clear }, shown, onChanged }: 
   );
 }
 
-/** This is what Shiprocket and Delhivery take as a bulk upload; shown on demand, as a shop uses one of them or none. */
+/** Shiprocket and Delhivery take these as a bulk upload; shown on demand, as a shop uses one of them or none. */
 function CourierFiles({ ids }: { ids: readonly string[] }) {
   const [isOpen, setOpen] = useState(false);
   const query = { orders: ids.join(',') };

@@ -17,7 +17,7 @@ import layoutCss from '../../ui/layout.module.css';
 /** Vouchers and notes are about money. */
 const IN_THE_BOX: readonly TaxDocumentKind[] = ['receipt', 'billOfSupply', 'taxInvoice', 'invoiceCumBill'];
 
-/** This is what a registered seller prints for the buyer, for who carries the goods and for itself. */
+/** A registered seller prints these for the buyer, for who carries the goods and for itself. */
 const IN_COPIES: readonly TaxDocumentKind[] = ['billOfSupply', 'taxInvoice', 'invoiceCumBill'];
 
 /** 1234 5678 9012, as the tax office writes it. */

@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { filterName, type StaffFilter, type StaffOrdersQuery } from './staff-orders-query.ts';
 import css from './staff-orders-page.module.css';
 
-/** This is what an empty filter means. */
+/** The title where a filter finds no order. */
 const EMPTY: Record<StaffFilter, () => string> = {
   All: () => t('empty.all'),
   New: () => t('empty.new'),

@@ -1,13 +1,13 @@
 import { messageKindName } from '@tula/contract/accounts/message-kind-names.ts';
 import { cancellationText } from '@tula/contract/orders/shop-cancellation.ts';
-import { taxDocumentName } from '@tula/contract/orders/tax-document-names.ts';
+import { taxDocumentName } from '@tula/contract/orders/tax-document-kinds.ts';
 import { formatPaise } from '@tula/contract/values/money.ts';
 import type { OrderChange, TimelineEntry, TimelineKind } from '@tula/contract/orders/timeline.ts';
 import { t } from '@tula/messages/staff-orders.ts';
 
 type Detail = TimelineEntry['detail'];
 
-/** This is what a text's `select` knows as a missing value. */
+/** A text's `select` knows a missing value by it. */
 const NONE = 'none';
 const amountOf = ({ amountPaise }: Detail) => ({
   amount: amountPaise === undefined ? NONE : formatPaise(amountPaise),

@@ -4,7 +4,7 @@ import { formatCalendarDay } from '@tula/contract/values/dates.ts';
 import { t } from '@tula/messages/orders.ts';
 import { formatArrival, lastDayOfMaking } from '../order-outcome.ts';
 
-/** This is what a customer most probably wants to do with an order now. */
+/** The step that a customer most probably wants to take with an order now. */
 export type MainAction =
   | 'track'
   | 'directions'

@@ -17,7 +17,7 @@ import css from './order-status-page.module.css';
 
 type NextStepsProps = { order: Order; main: MainAction; refresh: () => Promise<void> };
 
-/** This is what the customer most probably wants to do now as one wide button, and the ways on below it. */
+/** The most probable next step as one wide button, and the ways on below it. */
 export function NextSteps({ order, main, refresh }: NextStepsProps) {
   return (
     <div className={css.nextSteps}>

@@ -41,7 +41,7 @@ export function OrderReceipt({ order }: { order: Order }) {
   );
 }
 
-/** This is what was promised when the order was placed, whatever the shop promises now. */
+/** The promises of the time when the order was placed, whatever the shop promises now. */
 function PoliciesOfOrder({ order: { terms } }: { order: Order }) {
   return (
     <p className={`${layoutCss.small} ${layoutCss.noPrint}`}>

@@ -1,4 +1,4 @@
-import { deviceName } from '@tula/contract/accounts/device-names.ts';
+import { deviceName } from '@tula/contract/accounts/staff-sessions.ts';
 import {
   addPushDevice,
   listPushDevices,
@@ -20,6 +20,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Text } from '../../ui/text.tsx';
 import { toast, toastFailure } from '../../ui/toasts/toasts.ts';
 import { type NotifyState, notifyState, renewThisDevice, subscribe, unsubscribe } from './this-device.ts';
+
 import css from './staff-account.module.css';
 import layoutCss from '../../ui/layout.module.css';
 import partsCss from '../../ui/parts.module.css';

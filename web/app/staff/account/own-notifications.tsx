@@ -57,7 +57,7 @@ const BY: Record<ToldBy, () => string> = {
   phone: () => t('told.byPhone'),
 };
 
-/** This is what staff are told, and how, each by choice; nobody who has chosen nothing is told anything. */
+/** The kinds of news and the ways to be told, each by choice; nobody who has chosen nothing is told anything. */
 export function OwnNotifications({ email, role }: Account) {
   const { data, failure, refresh } = useRead(readNotifications, {});
   if (kindsForRole(role).length === 0) return null;

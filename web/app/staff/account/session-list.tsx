@@ -1,5 +1,4 @@
-import { deviceName } from '@tula/contract/accounts/device-names.ts';
-import type { StaffSession } from '@tula/contract/accounts/staff-sessions.ts';
+import { deviceName, type StaffSession } from '@tula/contract/accounts/staff-sessions.ts';
 import type { Endpoint } from '@tula/contract/calls/endpoint.ts';
 import { formatMoment } from '@tula/contract/values/dates.ts';
 import { t } from '@tula/messages/staff-account.ts';
@@ -11,6 +10,7 @@ import { TextButton } from '../../ui/button.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Text } from '../../ui/text.tsx';
 import { toast, toastFailure } from '../../ui/toasts/toasts.ts';
+
 import css from './staff-account.module.css';
 import layoutCss from '../../ui/layout.module.css';
 import partsCss from '../../ui/parts.module.css';

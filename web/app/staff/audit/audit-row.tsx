@@ -33,7 +33,7 @@ export function AuditRow({ entry: { id, at, who, text, changes, parts } }: { ent
   );
 }
 
-/** This is what was done to one of many products; who did it and when is said of the whole. */
+/** One of many products in an entry; who changed them and when is said of the whole. */
 export function PartRow({ part: { text, changes } }: { part: AuditEntryShown }) {
   return (
     <li className={rowsCss.row}>

@@ -11,7 +11,7 @@ import css from './audit-page.module.css';
 import rowsCss from '../records/rows.module.css';
 import layoutCss from '../../ui/layout.module.css';
 
-/** This is what an import or a change of many products did to each of them, a page at a time. */
+/** The products that an import or a change of many has touched, a page at a time. */
 export function EntryParts({ of, after }: { of: string; after: string | null }) {
   const read = useRead(
     listAudit,

@@ -19,7 +19,7 @@ export type ConnectionShown = {
 type SectionProps<Connection> = {
   title: string;
   connection: Connection;
-  /** This is what is so while nothing is connected; undefined once something is. */
+  /** How the shop works while nothing is connected; undefined once something is. */
   unconnected: string | undefined;
   /** What its state is called then, if not “Not connected”. */
   none?: string | undefined;

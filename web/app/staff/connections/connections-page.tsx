@@ -16,7 +16,7 @@ export function meta() {
   return pageMeta('', { title: t('title') });
 }
 
-/** This is what the shop is connected to: an owner types the accounts and tests them. */
+/** An owner types the accounts of the shop's connections here, and tests them. */
 export default function ConnectionsPage() {
   const { data, failure, isLoading, refresh } = useRead(readConnections, {});
   const isSlow = useIsSlow(isLoading);

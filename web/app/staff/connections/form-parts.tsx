@@ -158,7 +158,7 @@ export function SendTest({ form, title, label, hint, button, field, inputMode }:
   );
 }
 
-/** This is what the provider's dashboard asks for. */
+/** The provider's dashboard asks for this. */
 export function WebhookAddress({ address, hint }: { address: string; hint: string }) {
   const copy = () => copyText(address, { done: t('copied'), failed: t('notCopied') });
   return (

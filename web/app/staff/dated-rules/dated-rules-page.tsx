@@ -30,7 +30,7 @@ export function meta() {
   return pageMeta('', { title: t('title') });
 }
 
-/** This is what the law asks for from a certain day on: what comes first, then what holds, the newest first. */
+/** The rules of the law by the day from which they hold: first those to come, then those in force, the newest first. */
 export default function DatedRulesPage() {
   const [today] = useState(() => dayOf(new Date()));
   const ahead = DATED_RULE_NAMES.filter((name) => !isInForce(name, today));

@@ -6,7 +6,7 @@ import { type BoxDraft, newBox } from './rates-draft.ts';
 import css from './delivery-rates.module.css';
 import layoutCss from '../../ui/layout.module.css';
 
-/** This is what parcels weigh beside their goods. */
+/** The weight of parcels beside their goods. */
 export function BoxFields({ draft, fields, onDraft }: PartOfRatesProps) {
   const labels = [
     ['name', 'name', t('box.name')],

@@ -28,7 +28,7 @@ export function meta() {
   return pageMeta('', { title: t('title') });
 }
 
-/** This is what delivery costs: zones, weights, boxes, and PIN codes that are not served. */
+/** The rates of delivery: zones, weights, boxes, and PIN codes that are not served. */
 export default function DeliveryRatesPage() {
   const read = useRead(readRates, {}, { keepsData: () => true });
   return (

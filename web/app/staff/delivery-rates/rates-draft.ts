@@ -1,5 +1,5 @@
 import { plainNumber } from '@tula/contract/calls/pasted.ts';
-import { deliveryRates } from '@tula/contract/delivery/rates/checked-rates.ts';
+import { deliveryRates } from '@tula/contract/delivery/rates/rates-errors.ts';
 import type { DeliveryRates, RateZone } from '@tula/contract/delivery/rates/delivery-rates.ts';
 import { paise } from '@tula/contract/values/money.ts';
 import { paiseOfTyped, typedPrice } from '@tula/contract/values/typed-price.ts';

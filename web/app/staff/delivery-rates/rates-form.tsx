@@ -81,7 +81,7 @@ function RatesFields({ draft, fields, onDraft, maySave }: PartOfRatesProps & { m
   );
 }
 
-/** This is what is set once: where parcels start, where none go, boxes, and PIN codes as a file. */
+/** The parts that are set once: where parcels start, where none go, boxes, and PIN codes as a file. */
 function MoreFields({ draft, fields, onDraft, maySave }: PartOfRatesProps & { maySave: boolean }) {
   return (
     <details className={css.more}>

@@ -17,7 +17,7 @@ import css from './delivery-rates.module.css';
 import layoutCss from '../../ui/layout.module.css';
 import partsCss from '../../ui/parts.module.css';
 
-/** This is what a cart would be charged by the rates as they are typed, step by step. */
+/** Charges a cart by the rates as they are typed, step by step. */
 export function TryRates({ draft }: { draft: RatesDraft }) {
   const [tried, setTried] = useState<TriedRates>();
   const form = useForm({

@@ -2,7 +2,7 @@ import type { FieldMessages } from '@tula/contract/calls/problems.ts';
 import type { TextLanguage } from '@tula/contract/page-texts/page-names.ts';
 import type { HomeDraft } from './home-draft.ts';
 
-/** This is what the parts of the form get. */
+/** Every part of the form gets these. */
 export type HomeFieldsProps = {
   draft: HomeDraft;
   /** The words that are shown have this language. */

@@ -9,7 +9,7 @@ export function meta() {
   return pageMeta('', { title: areaNames().home });
 }
 
-/** This is what the home page shows, and in which order. */
+/** The sections of the home page, and their order. */
 export default function HomePageSettings() {
   return (
     <AreaPage

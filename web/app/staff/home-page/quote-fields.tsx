@@ -17,7 +17,7 @@ import layoutCss from '../../ui/layout.module.css';
 
 type Quotes = readonly QuoteDraft[];
 
-/** This is what real customers said. */
+/** Words of real customers. */
 export function QuoteFields({ draft: { testimonials }, language, fields, onDraft }: HomeFieldsProps) {
   const { quotes } = testimonials;
   const change = (next: (now: Quotes) => QuoteDraft[]) =>

@@ -11,7 +11,7 @@ type WordsFieldProps = {
   words: Words;
   language: TextLanguage;
   /**
-   * This is what is shown while the field is empty, in the language of this screen, as a browser has the texts of one.
+   * Shown while the field is empty, in the language of this screen, as a browser has the texts of one.
    */
   builtIn?: string;
   /** The name of the field in the messages. */

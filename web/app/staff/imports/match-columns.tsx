@@ -7,7 +7,7 @@ import layoutCss from '../../ui/layout.module.css';
 
 type MatchColumnsProps<Column extends string> = {
   columns: readonly { heading: string; values: readonly string[]; guess: Column }[];
-  /** This is what a column may be, and how it reads. */
+  /** The choices for a column, and how they read. */
   choices: readonly (readonly [Column, string])[];
   leftOut: Column;
   message: string | undefined;

@@ -12,7 +12,7 @@ type MailPlaceholdersProps = {
   onInsert: (name: MailPlaceholder) => void;
 };
 
-/** This is what the words may name, with examples; each can be put where the cursor is. */
+/** The placeholders of the words, with examples; each can be put where the cursor is. */
 export function MailPlaceholders({ placeholders, onInsert }: MailPlaceholdersProps) {
   const shown = placeholders.map(({ name, value, isRequired }) => ({
     name,

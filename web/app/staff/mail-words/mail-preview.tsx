@@ -18,7 +18,7 @@ type Shown = ResultOf<typeof previewMailWords>;
 type MailPreviewProps = { edited: EditedMail; read: () => Checked<WrittenMail> };
 
 /**
- * This is what is typed as an email with example data, in a frame and as plain text; it can be sent to whoever is
+ * The typed words as an email with example data, in a frame and as plain text; it can be sent to whoever is
  * logged in.
  */
 export function MailPreview({ edited, read }: MailPreviewProps) {

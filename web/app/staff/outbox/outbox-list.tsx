@@ -32,7 +32,7 @@ type Word =
   | 'noMatchesText'
   | 'showAll';
 
-/** This is what differs between the lists of emails and of messages. */
+/** The lists of emails and of messages differ in these. */
 export type OutboxOf<State extends MessageState> = {
   channel: OutboxChannel;
   states: readonly State[];

@@ -77,7 +77,7 @@ function EditPage({ edited }: { edited: EditedText }) {
 
 type OlderLanguagesProps = { edited: EditedText; older: TextToEdit['olderLanguages'] };
 
-/** This is what readers of other languages see since the English text was changed, and where to translate it. */
+/** Readers of other languages see this since the English text was changed; it links to where it is translated. */
 function OlderLanguages({ edited: { page, language }, older }: OlderLanguagesProps) {
   const shown = language === ENGLISH ? older : older.filter((one) => one === language);
   if (shown.length === 0) return null;

@@ -25,7 +25,7 @@ type PlaceholderListProps = {
   onInsert: (name: Placeholder) => void;
 };
 
-/** This is what a text may name, with the present values; each can be put where the cursor is. */
+/** The placeholders of a text with their present values; each can be put where the cursor is. */
 export function PlaceholderList({ placeholders, onInsert }: PlaceholderListProps) {
   const valueOf = (name: Placeholder) =>
     placeholders.find((one) => one.name === name)?.value ?? t('placeholders.none');

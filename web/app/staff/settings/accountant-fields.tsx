@@ -141,7 +141,7 @@ const LEDGER_NAMES: Record<TallyLedger, () => string> = {
   roundOff: () => t('tax.tally.roundOff'),
 };
 
-/** This is what the accountant's Tally calls the ledgers. */
+/** The names of the ledgers in the accountant's Tally. */
 function TallyFields({ field }: AreaFieldsProps) {
   return (
     <Group title={t('tax.tally')} about={t('tax.tally.about')}>

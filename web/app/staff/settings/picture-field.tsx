@@ -14,13 +14,13 @@ import layoutCss from '../../ui/layout.module.css';
 type PictureFieldProps = {
   label: string;
   hint: string;
-  /** This is what the button says that chooses the first picture. */
+  /** The button that chooses the first picture. */
   choose: string;
   /** The beginning of the names of its inputs. */
   name: string;
   field: (name: string) => FieldProps;
   onUpload: OnUpload;
-  /** This is what else is set of a picture, once there is one. */
+  /** More fields of a picture, once there is one. */
   children?: ReactNode;
 };
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import layoutCss from '../../ui/layout.module.css';
 
-/** This is what a place of the shop will show, under the name of the place. */
+/** A place of the shop as it will be shown, under the name of the place. */
 export function Place({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>

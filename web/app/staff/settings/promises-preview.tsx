@@ -13,7 +13,7 @@ import { readPromises } from './promises-form.ts';
 import layoutCss from '../../ui/layout.module.css';
 
 /**
- * This is what the shop will say with the promises that are typed. The texts are short forms of the shop's: its
+ * The shop's words with the promises that are typed. The texts are short forms of the shop's: its
  * catalogues of texts would be shared with this page, and make the first view of a product larger.
  */
 export function PromisesPreview({ values }: { values: FormValues }) {
@@ -52,7 +52,7 @@ export function PromisesPreview({ values }: { values: FormValues }) {
 
 const HOUR_MS = 3_600_000;
 
-/** This is what the page of an order that is paid now would say. */
+/** The page of an order that is paid now would say this. */
 function CancelHint({
   cancellationHours,
   cancellationHoursShown: hours,

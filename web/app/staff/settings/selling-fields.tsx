@@ -104,7 +104,7 @@ function Freshness({ field }: AreaFieldsProps) {
   );
 }
 
-/** This is what unpaid and late orders may do to products with a limit. */
+/** How unpaid and late orders count for products with a limit. */
 function Stock({ field }: AreaFieldsProps) {
   const number = (name: string) => ({ inputMode: 'numeric', autoComplete: 'off', ...field(name) }) as const;
   return (

@@ -2,9 +2,8 @@ import { allergenNames } from '@tula/contract/catalogue/allergens.ts';
 import { TEXT_PAGES, type TextPageName } from '@tula/contract/page-texts/page-names.ts';
 import { textPageNames } from '@tula/contract/page-texts/page-titles.ts';
 import type { Roles } from '@tula/contract/calls/roles.ts';
-import { themeNames, typeNames } from '@tula/contract/shop/look/look-names.ts';
+import { themeNames, typeNames, areaNames } from '@tula/contract/shop/settings-names.ts';
 import { PAGES } from '@tula/contract/shop/page-table.ts';
-import { areaNames } from '@tula/contract/shop/settings-names.ts';
 import { licenceNumberText } from '@tula/contract/shop/licence-holder.ts';
 import { shopPromises } from '@tula/contract/shop/promises.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
@@ -240,7 +239,7 @@ function listOfRecords(): SettingsEntry[] {
 }
 
 /**
- * This is what of the settings a search looks through: the words are names in every language, and what else people call
+ * A search looks through these entries: the words are names in every language, and what else people call
  * it.
  */
 export type SearchedEntry = { name: string; about: string; value?: string | undefined; words: string };

@@ -148,7 +148,7 @@ function GoodsFields({ field }: AreaFieldsProps) {
   );
 }
 
-/** This is what each status means for documents and for orders to other states. */
+/** The consequences of each status for documents and for orders to other states. */
 function SellerMeanings() {
   return (
     <>

@@ -28,7 +28,7 @@ export function meta() {
   return pageMeta('', { title: t('title') });
 }
 
-/** This is what an owner does before the shop can be opened, and what is missing. */
+/** The steps of an owner before the shop can be opened, and what is missing. */
 export default function SetupPage() {
   const { data, failure, refresh } = useRead(readSetup, {});
   return (
@@ -85,7 +85,7 @@ function StepLink({ step: { name, isDone, isNeeded } }: { step: Setup['steps'][n
   );
 }
 
-/** This is what comes after opening: a look at the shop, and telling people of it. */
+/** The steps after opening: a look at the shop, and telling people of it. */
 function OpenShop() {
   async function share() {
     const url = new URL(paths.home(), window.location.origin).href;

@@ -22,11 +22,11 @@ type ContentFormProps = {
   onReplace: (version: number) => void;
   /** The button, or undefined for those who may not save. */
   save: string | undefined;
-  /** This is what is said besides the fields' own messages. */
+  /** A message besides those of the fields. */
   check?: string | undefined;
   /** Before the login, once the storage of the tab is cleared. */
   onLeave?: () => void;
-  /** This is what stands below the button. */
+  /** Stands below the button. */
   below?: ReactNode;
   children: ReactNode;
 };

@@ -16,7 +16,7 @@ type ContentPageProps<E extends Endpoint> = {
   title: string;
   /** The page that leads here. */
   back?: { href: string; text: string };
-  /** This is what stands between the title and what is edited. */
+  /** Stands between the title and the form. */
   intro?: ReactNode;
   read: Pick<Read<E>, 'data' | 'failure' | 'refresh'>;
   /** Said when it could not be read. */
@@ -44,7 +44,7 @@ export function ContentPage<E extends Endpoint>(props: ContentPageProps<E>) {
   );
 }
 
-/** This is what a form of content does when a version was saved, or the one in use is wanted. */
+/** A form of content calls these when a version was saved, or the one in use is wanted. */
 export type Reopening = {
   /** After a save, or a save that was rejected because of a newer version. */
   onChanged: () => Promise<void>;
@@ -59,7 +59,7 @@ type VersionedProps = {
   versions: readonly SavedVersion[] | undefined;
   restore: (version: number) => Promise<Failure & { data: unknown }>;
   onChanged: () => Promise<void>;
-  /** This is what goes back to the built-in text; missing while that is in use. */
+  /** Goes back to the built-in text; missing while that is in use. */
   builtIn?: { label: string; done: string } | undefined;
   form: (reopening: Reopening) => ReactNode;
 };

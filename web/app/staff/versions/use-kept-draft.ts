@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** This is what is typed, and the version on which it is based. */
+/** The typed content, and the version on which it is based. */
 export type OpenedDraft<Draft> = { version: number; draft: Draft };
 
 /**

@@ -8,7 +8,7 @@ type ChoiceFieldProps<Value extends string | number> = {
   value: Value;
   choices: readonly (readonly [value: Value, text: string | number])[];
   onChoose: (value: Value) => void;
-  /** This is what the button says that is there without scripts. */
+  /** The button that is there without scripts. */
   button?: string;
 };
 

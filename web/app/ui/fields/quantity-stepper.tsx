@@ -8,7 +8,7 @@ type QuantityStepperProps = {
   count: number;
   least: number;
   most: number;
-  /** This is what is counted: "Packs of Mysore Pak". */
+  /** The thing that is counted: "Packs of Mysore Pak". */
   label: string;
   onChange: (count: number) => void;
   /** Called for a plus at the highest count, to explain the limit. */

@@ -4,7 +4,7 @@ import { pressedKey } from './pressed-key.ts';
 type Combobox = {
   /** The id of the list. */
   id: string;
-  /** This is what tells the options apart, in their order. */
+  /** Keys that tell the options apart, in their order. */
   keys: readonly string[];
   isOpen: boolean;
   open: () => void;

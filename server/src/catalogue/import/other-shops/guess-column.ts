@@ -5,7 +5,7 @@ import { folded } from '../../../platform/tables/match-columns.ts';
 import { gramsIn } from './packs.ts';
 
 /**
- * This is what headings usually mean, the most particular first. Sellers write them in English, whatever they sell in.
+ * The usual meaning of headings, the most particular first. Sellers write them in English, whatever they sell in.
  */
 const PARTICULAR: readonly (readonly [RegExp, MatchedField])[] = [
   [/ingredient/, 'ingredients'],

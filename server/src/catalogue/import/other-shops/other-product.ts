@@ -5,7 +5,7 @@ import type { Table, TableRow } from '../../../platform/tables/table.ts';
 
 /** A size that a product has in another shop. */
 export type OtherPack = {
-  /** This is what it is called there: `500 g`, or `Hot / 500 g`. */
+  /** Its name in the other shop: `500 g`, or `Hot / 500 g`. */
   name: string;
   /** Undefined where neither its name nor a column says how heavy it is. */
   grams: number | undefined;

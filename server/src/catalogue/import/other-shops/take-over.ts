@@ -27,7 +27,7 @@ import { readWooCommerce } from './woocommerce.ts';
 export type TakenOver = {
   table: Table;
   notices: string[];
-  /** This is what is different here, by the row of the file. */
+  /** Each says what is different here, by the row of the file. */
   warnings: Map<number, string[]>;
   /** Why a product cannot be taken over, by the row of the file. */
   problems: ReadonlyMap<number, RowProblem>;

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { metricsAccess } from './metrics-access.ts';
+import { metricsAccess, registerHealthRoutes } from './health-routes.ts';
 import { openMetrics } from './metrics.ts';
-import { registerHealthRoutes } from './health-routes.ts';
 import { serverWith } from '../test-server.ts';
 
 test('concurrent requests for readiness and metrics cause one check of the database', async () => {

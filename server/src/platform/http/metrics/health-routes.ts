@@ -1,7 +1,8 @@
 import { Problem } from '@tula/contract/calls/problems.ts';
-import type { FastifyInstance } from 'fastify';
-import type { MetricsAccess } from './metrics-access.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Metrics } from './metrics.ts';
+import { isInside } from '../../limits/network.ts';
+import { isSameSecret } from '../../secrets/secret-box.ts';
 
 export type Readiness = () => Promise<{ ready: true } | { ready: false; reason: string }>;
 
@@ -43,4 +44,18 @@ function shared<T>(check: () => Promise<T>): () => Promise<T> {
     }
     return answer;
   };
+}
+
+/** Who may scrape /metrics: clients with the token, or without a token setting, direct clients of this network. */
+export type MetricsAccess = (request: FastifyRequest) => boolean;
+
+export function metricsAccess(token: string | undefined): MetricsAccess {
+  if (token === undefined)
+    return ({ socket, headers }) => isInside(socket.remoteAddress ?? '') && !isForwarded(headers);
+  return ({ headers }) => isSameSecret(headers.authorization ?? '', `Bearer ${token}`);
+}
+
+/** A proxy is on this network, but forwards requests from outside it. */
+function isForwarded(headers: FastifyRequest['headers']): boolean {
+  return ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'].some((name) => headers[name] !== undefined);
 }

@@ -13,7 +13,7 @@ import css from '../staff-categories-page.module.css';
 
 type EmptySearchesProps = { read: Read<typeof listEmptySearches>; onExplain: (words: string) => void };
 
-/** This is what shoppers searched for in vain, most often first; each can be explained to the search. */
+/** Searches that found nothing, the most frequent first; each can be explained to the search. */
 export function EmptySearches({ read, onExplain }: EmptySearchesProps) {
   const { data, failure, isLoading, refresh } = read;
   const isSlow = useIsSlow(isLoading);

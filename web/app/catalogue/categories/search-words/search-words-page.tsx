@@ -16,7 +16,7 @@ export function meta() {
   return pageMeta('', { title: t('title') });
 }
 
-/** This is what staff have taught the search, and what shoppers searched for in vain. */
+/** The words that staff have taught the search, and searches that found nothing. */
 export default function SearchWordsPage() {
   const words = useRead(listSynonyms, {});
   const searches = useRead(listEmptySearches, {});

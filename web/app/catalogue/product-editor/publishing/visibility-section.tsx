@@ -49,7 +49,7 @@ export function VisibilitySection({ state: { form, open, draft, saveAs } }: { st
 }
 
 /**
- * This is what the buttons of the section make of a product; saving as it is, and publishing a draft, are below the
+ * The state that the buttons of the section give a product; saving as it is, and publishing a draft, are below the
  * form.
  */
 const OTHER_STATES: Record<ProductState, readonly ProductState[]> = {

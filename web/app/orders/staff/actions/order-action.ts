@@ -1,7 +1,7 @@
 import { whyNotText } from '@tula/contract/orders/order-action-texts.ts';
 import { isPickup, type StaffOrder } from '@tula/contract/orders/orders.ts';
 
-/** This is what staff can do with an order in a dialog. */
+/** Staff can do these with an order in a dialog. */
 export type StaffActionKind =
   | 'track'
   | 'ready'

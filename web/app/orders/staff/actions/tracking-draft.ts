@@ -7,7 +7,7 @@ import {
 } from '@tula/contract/delivery/couriers.ts';
 import { whyNotText } from '@tula/contract/orders/order-action-texts.ts';
 import type { StaffOrder } from '@tula/contract/orders/orders.ts';
-import { isTrackingAddress } from '@tula/contract/delivery/tracking-address.ts';
+import { isTrackingAddress } from '@tula/contract/orders/parcel-to-send.ts';
 import type { FieldMessages } from '@tula/contract/calls/problems.ts';
 import { t } from '@tula/messages/fields.ts';
 import { t as tTracking } from '@tula/messages/tracking.ts';

@@ -25,7 +25,7 @@ const check = checkBySchema(customerNote);
 
 type NotesProps = { customer: StaffCustomer; onChanged: () => Promise<void> };
 
-/** This is what staff wrote about the customer, newest first, and a field for more. */
+/** The notes of staff about the customer, newest first, and a field for more. */
 export function CustomerNotes({ customer, onChanged }: NotesProps) {
   const { notes } = customer;
   return (

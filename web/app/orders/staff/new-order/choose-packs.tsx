@@ -100,7 +100,7 @@ function Packs({ product, lines, onLines }: ChoosePacksProps & { product: Produc
   );
 }
 
-/** This is what was chosen, with the counts. */
+/** The chosen packs with their counts. */
 export function ChosenLines({ lines, onLines }: ChoosePacksProps) {
   const priced = totalsOfDraft(lines, 0).lines;
   return (

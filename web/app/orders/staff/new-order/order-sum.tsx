@@ -30,7 +30,7 @@ type OrderSumProps = {
   onTaken: () => void;
 };
 
-/** This is what it comes to, and how it is paid. */
+/** The total, and how it is paid. */
 export function OrderSum({ draft, onLines, onReason, onTaken }: OrderSumProps) {
   const { lines, method } = draft;
   const quote = useQuote(draft);

@@ -10,7 +10,7 @@ import { useIsHydrated } from '../../../forms/use-is-hydrated.ts';
 const ScanDialog = onNeed(() => import('./scan-dialog.tsx'));
 
 type ScanButtonProps = {
-  /** This is what is scanned, for people who hear the page. */
+  /** The thing that is scanned, for people who hear the page. */
   label: string;
   /** Beside a field, where there is no room for the word. */
   hasIconOnly?: boolean;

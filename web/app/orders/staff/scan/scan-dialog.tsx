@@ -14,7 +14,7 @@ const TROUBLES: Record<CameraTrouble, () => string> = {
   failed: () => t('scan.failed'),
 };
 
-/** This is what is looked for: how it is found in what a camera has read, and what the dialog says of it. */
+/** How a code is found in what a camera has read, and what the dialog says of it. */
 export type CodeToScan = {
   find: (text: string) => string | undefined;
   title: string;

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import type { TrackingRow } from './tracking-rows.ts';
 import { soundRefusal } from './refusal-sound.ts';
 
-/** This is what a key does at a number that was refused or is being saved. */
+/** A key does this at a number that was refused or is being saved. */
 export type HeldKey = 'taken' | 'blocked' | 'released';
 
 type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;

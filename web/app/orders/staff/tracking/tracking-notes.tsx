@@ -15,7 +15,7 @@ type TrackingNotesProps = {
 };
 
 /**
- * This is what is not saved yet: numbers that failed, also of orders on another page, that found no order, or that
+ * Everything that is not saved yet: numbers that failed, also of orders on another page, that found no order, or that
  * wait.
  */
 export function TrackingNotes({ tracking, leftOver, saveAll, onSaveAll }: TrackingNotesProps) {

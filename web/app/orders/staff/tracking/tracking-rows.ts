@@ -16,7 +16,7 @@ export type TrackingRow = {
 /** By the order's number; an order without a row has no number yet. */
 export type TrackingRows = Readonly<Record<string, TrackingRow>>;
 
-/** This is what a change of the number takes away. */
+/** A new number clears the message and questions of the one before. */
 export const NOTHING_WRONG = { message: undefined, isHeld: undefined, asked: undefined } as const;
 
 const EMPTY: TrackingRow = { number: '', state: 'open' };

@@ -1,5 +1,5 @@
 import { type Look, TYPE_NAMES } from '@tula/contract/shop/look/look.ts';
-import { themeNames, typeNames } from '@tula/contract/shop/look/look-names.ts';
+import { themeNames, typeNames } from '@tula/contract/shop/settings-names.ts';
 import { THEME_NAMES, THEMES } from '@tula/contract/shop/look/themes.ts';
 import { t } from '@tula/messages/look.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -9,6 +9,7 @@ import { Field } from '../../../ui/fields/field.tsx';
 import { type AreaFieldsProps, Group } from '../field-group.tsx';
 import { lookOf } from './look-form.ts';
 import { lookStyle } from './look-style.ts';
+
 import css from './look.module.css';
 import fieldCss from '../../../ui/fields/field.module.css';
 import layoutCss from '../../../ui/layout.module.css';

@@ -68,7 +68,7 @@ function Sample({ look, scheme }: SampleProps) {
   );
 }
 
-/** This is what became of the owner's colour. */
+/** Says how the owner's colour was changed, if it was. */
 function Adjusted({ look, scheme }: SampleProps) {
   const { accent } = look;
   if (accent === null) return null;

@@ -24,7 +24,7 @@ import layoutCss from '../../../../ui/layout.module.css';
 
 type CheckedCustomersProps = { id: string; outcome: string | null; page: number };
 
-/** This is what an import would do or has done, row by row. */
+/** An import row by row: what it would do, or has done. */
 export function CheckedCustomers({ id, outcome, page }: CheckedCustomersProps) {
   const only = IMPORT_OUTCOMES.find((one) => one === outcome);
   const { data, failure, refresh } = useRead(
