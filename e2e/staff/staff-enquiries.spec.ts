@@ -92,6 +92,8 @@ test('staff take the order of an enquiry for its day without typing anything aga
   await expect(staff.getByRole('heading', { name: 'Held for the customer' })).toBeVisible();
   await expect(staff.getByText(/^For [A-Z][a-z]{2} \d\d, \d{4}$/).first()).toBeVisible();
   await expectAccessible(staff);
+  await staff.getByRole('button', { name: 'Email it' }).click();
+  await expect(staff.getByText(`The link is on its way to ${email}`)).toBeVisible();
   const order = (await staff.getByRole('heading', { level: 1 }).textContent()) ?? '';
 
   await staff.goto('/manage/orders?enquiries=closed');

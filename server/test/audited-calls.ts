@@ -48,7 +48,7 @@ export const RECORDED = [
   'DELETE /product/old-address/{id}',
   'POST /order/staff',
   'POST /order/staff/hold',
-  ...['end', 'paid'].map((end) => `POST /order/{id}/hold/${end}`),
+  ...['end', 'mail', 'paid'].map((end) => `POST /order/{id}/hold/${end}`),
   ...['cancel', 'collected', 'note', 'staff/change', 'staff/change/withdraw'].map(
     (end) => `POST /order/{id}/${end}`,
   ),

@@ -47,6 +47,7 @@ const AUDIT_ACTIONS = [
   'order.held',
   'order.priceLowered',
   'order.holdEnded',
+  'order.holdMailed',
   'order.paidByHand',
   'order.customerAdded',
   'order.resend',

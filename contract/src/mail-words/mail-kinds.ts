@@ -2,6 +2,7 @@
 export const ORDER_MAILS = [
   'paid',
   'paymentFailed',
+  'held',
   'shipped',
   'trackingChanged',
   'trackingUndone',
@@ -53,6 +54,7 @@ const OF_ACCOUNT = ['firstName'] as const;
 const OWN_PLACEHOLDERS = {
   paid: OF_ORDER,
   paymentFailed: OF_ORDER,
+  held: OF_ORDER,
   shipped: OF_PARCEL,
   trackingChanged: OF_PARCEL,
   trackingUndone: OF_PARCEL,

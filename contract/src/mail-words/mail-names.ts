@@ -5,6 +5,7 @@ import type { MailKind } from './mail-kinds.ts';
 export const mailNames = (): Record<MailKind, string> => ({
   paid: t('kind.paid'),
   paymentFailed: t('kind.paymentFailed'),
+  held: t('kind.held'),
   shipped: t('kind.shipped'),
   trackingChanged: t('kind.trackingChanged'),
   trackingUndone: t('kind.trackingUndone'),

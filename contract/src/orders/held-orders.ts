@@ -51,6 +51,16 @@ export const readHold = endpoint({
   problems: ['ORDER_NOT_FOUND'],
 });
 
+export const mailHold = endpoint({
+  method: 'POST',
+  path: '/order/{id}/hold/mail',
+  ...forOrders,
+  ...ofOrder,
+  does: 'Emails the link of an order that is held to its customer, once a day at most',
+  result: nothing,
+  problems: ['ORDER_NOT_FOUND', 'ORDER_NOT_HELD'],
+});
+
 export const endHold = endpoint({
   method: 'POST',
   path: '/order/{id}/hold/end',

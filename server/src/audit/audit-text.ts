@@ -72,6 +72,7 @@ const SENTENCES: Record<AuditAction, (name: string) => string> = {
   'order.noted': (name) => t('order.noted', { name }),
   'order.held': (name) => t('order.held', { name }),
   'order.holdEnded': (name) => t('order.holdEnded', { name }),
+  'order.holdMailed': (name) => t('order.holdMailed', { name }),
   'order.paidByHand': (name) => t('order.paidByHand', { name }),
   'order.priceLowered': (name) => t('order.priceLowered', { name }),
   'order.taken': (name) => t('order.taken', { name }),

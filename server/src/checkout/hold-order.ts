@@ -8,7 +8,7 @@ import {
 import { earliestDay } from '@tula/contract/delivery/promised-days.ts';
 import { heldOrderLink } from '@tula/contract/shop/held-order-links.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
-import { formatCalendarDay, formatMoment } from '@tula/contract/values/dates.ts';
+import { dayOf, formatCalendarDay, formatMoment } from '@tula/contract/values/dates.ts';
 import { formatPaise } from '@tula/contract/values/money.ts';
 import { formatPack } from '@tula/contract/values/weight.ts';
 import { inLanguage } from '@tula/messages/language.ts';
@@ -19,9 +19,11 @@ import type * as z from 'zod/mini';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { LinkTokens, MailLink } from '../mail/link-tokens.ts';
 import type { OrderToAdd } from '../orders/add-order.ts';
-import { orderByNumberOrId } from '../orders/find-order-query.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { heldOrderMail } from '../orders/mails/held-order-mail.ts';
+import { lockedOrder, orderByNumberOrId } from '../orders/find-order-query.ts';
 import { findHold, placeHold } from '../orders/held/hold.ts';
-import type { Order } from '../orders/order.ts';
+import { canBePaid, type Order } from '../orders/order.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
 import { codeByOf } from './held-order-link.ts';
@@ -82,6 +84,27 @@ export async function linkOfOrder(
   return inLanguage(order.language as Language, () =>
     toLink(order, link, parts.publicUrl + heldOrderLink(token)),
   );
+}
+
+/**
+ * Emails the link to the customer of an order that is held, at most once a day. Throws ORDER_NOT_FOUND, and ORDER_NOT_HELD
+ * for one that is not held, is paid, or has no email.
+ */
+export async function mailLinkOfOrder(
+  { database, clock, publicUrl }: Pick<Parts, 'database' | 'clock' | 'publicUrl'>,
+  { numberOrId, staffId }: { numberOrId: string; staffId: StaffId },
+): Promise<void> {
+  const known = await orderByNumberOrId(database.db, numberOrId);
+  if (known === undefined) throw new Problem('ORDER_NOT_FOUND');
+  await database.tx(async (tx) => {
+    const order = await lockedOrder(tx, known.id);
+    const link = order && canBePaid(order) ? await findHold(tx, order.id) : undefined;
+    if (order === undefined || link === undefined || order.customerEmail === '')
+      throw new Problem('ORDER_NOT_HELD');
+    await queueMail(tx, clock, heldOrderMail(order, { link, day: dayOf(clock.now()) }, publicUrl));
+    const subject = { id: order.id, name: order.orderNumber };
+    await recordAudit(tx, clock, { action: 'order.holdMailed', by: { staffId }, subject });
+  });
 }
 
 function toLink(order: Order, { expiresAt }: MailLink, url: string): HeldLink {

@@ -4,7 +4,7 @@ import type { InputOf } from '@tula/contract/calls/endpoint.ts';
 import type { CustomerId, Id, ProductId } from '@tula/contract/calls/ids.ts';
 import { readCookList } from '@tula/contract/kitchen/kitchen.ts';
 import { closeEnquiry, listEnquiries, makeEnquiry, readEnquiry } from '@tula/contract/orders/enquiries.ts';
-import { holdOrder } from '@tula/contract/orders/held-orders.ts';
+import { holdOrder, mailHold, payHeldByHand, readHold } from '@tula/contract/orders/held-orders.ts';
 import { readStaffOrder } from '@tula/contract/orders/orders.ts';
 import { listOrdersToSend } from '@tula/contract/orders/orders-to-send.ts';
 import { quoteTakenOrder, takeOrder } from '@tula/contract/orders/taken-orders.ts';
@@ -225,5 +225,34 @@ test('an order for an enquiry that is declined or unknown is not taken', async (
   expect(await take(wedding({ enquiryId }))).toMatchObject({ ok: false, code: 'ENQUIRY_CLOSED' });
   const unknown = '0199c1a2-6a1f-7c3e-9d4b-2f1f6f1b7aff' as Id<'enquiry'>;
   expect(await take(wedding({ enquiryId: unknown }))).toMatchObject({ ok: false, code: 'ENQUIRY_NOT_FOUND' });
+  expect(await shop.written()).toEqual(before);
+});
+
+test('the link of a held order is emailed with its day, once a day, and never once the order is paid', async () => {
+  const { paid: _, ...held } = wedding();
+  const idempotencyKey = `key-${(keys += 1)}`;
+  const as = { as: kamala.token };
+  const answer = await shop.call(holdOrder, { body: { ...held, hours: 24 } }, { ...as, idempotencyKey });
+  const params = { id: worked(answer).orderId };
+  const mail = () => shop.call(mailHold, { params }, as);
+  expect([await mail(), await mail()]).toMatchObject([{ ok: true }, { ok: true }]);
+  const mails = await shop.rows<{ to: string; subject: string; text: string }>(
+    `SELECT recipient AS to, subject, body_text AS text FROM outbox WHERE dedupe_key LIKE 'held:%'
+       AND series_id = (SELECT id FROM orders WHERE order_number = $1)`,
+    [params.id],
+  );
+  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+    [`radha${people}@shop.in`, `Your order ${params.id} for ₹11,200.00`],
+  ]);
+  expect(mails[0]?.text.replaceAll('\u00A0', ' ')).toContain(
+    `It is made for ${formatCalendarDay(dayAfter(today, 21))}.`,
+  );
+  // What is stored has no token: whoever reads the database can't open the link.
+  const { link = '' } = worked(await shop.call(readHold, { params }, as)).hold ?? {};
+  expect(mails[0]?.text).toContain('#order=');
+  expect(mails[0]?.text).not.toContain(link.split('#order=')[1]);
+  worked(await shop.call(payHeldByHand, { params, body: { paid: 'upi' } }, as));
+  const before = await shop.written();
+  expect(await mail()).toMatchObject({ ok: false, code: 'ORDER_NOT_HELD' });
   expect(await shop.written()).toEqual(before);
 });

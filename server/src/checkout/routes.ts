@@ -21,7 +21,7 @@ import { changeOrder, HOURS_OF_CUSTOMER, quoteChange } from './change-order.ts';
 import { includedGst } from './included-gst.ts';
 import { placeOrder } from './place-order.ts';
 import { openHeldOrder, readHeldOrder, sendHeldOrderCode } from './held-order-link.ts';
-import { holdOrder, linkOfOrder } from './hold-order.ts';
+import { holdOrder, linkOfOrder, mailLinkOfOrder } from './hold-order.ts';
 import { quoteOrderOfStaff, takeOrder } from './take-order.ts';
 import { quoteShipping } from './quote-shipping.ts';
 
@@ -82,6 +82,10 @@ function heldRoutes(parts: CheckoutParts & CustomersParts): Route[] {
       return { orderId: orderNumber };
     }),
     handle(held.readHold, async ({ params }) => ({ hold: (await linkOfOrder(parts, params.id)) ?? null })),
+    handle(held.mailHold, async ({ caller: { staffId }, params }) => {
+      await mailLinkOfOrder(parts, { staffId, numberOrId: params.id });
+      return {};
+    }),
     handle(held.endHold, async ({ caller: { staffId }, params }) => {
       await endHoldByStaff(parts, { staffId, numberOrId: params.id });
       return {};

@@ -20,6 +20,10 @@ const BUILT_IN: Record<MailKind, () => BuiltIn> = {
     subject: t('paymentFailed.subject', { number }),
     opening: t('paymentFailed.text', { total, number, day }),
   }),
+  held: () => ({
+    subject: t('held.subject', { number, total }),
+    opening: t('held.text', { name: '{customerName}', number }),
+  }),
   shipped: () => ({
     subject: t('shipped.subject', { number }),
     opening: paragraphs(t('shipped.text', { number, day }), t('shipped.trackingLater', tracking)),

@@ -18,6 +18,7 @@ import {
 } from './change-mails.ts';
 import { changeProposedMail } from './change-proposed-mail.ts';
 import { exampleAddress, exampleOrder } from './example-order.ts';
+import { heldOrderMail } from './held-order-mail.ts';
 import { orderChangedMail } from './order-changed-mail.ts';
 import { orderPaidMail, paymentFailedMail } from './order-mails.ts';
 import { partRefundDoneMail, partRefundStartedMail } from './part-refund-mails.ts';
@@ -30,6 +31,11 @@ const exampleProposal = () => ({
   shippingAddress: exampleAddress(),
   payMorePaise: paise(3_500),
   expiresAt: new Date('2026-11-21T05:30:00Z'),
+});
+
+const exampleHold = () => ({
+  link: { id: ID, tokenHash: Buffer.alloc(0), expiresAt: new Date('2026-11-27T05:30:00Z') },
+  day: '',
 });
 
 const exampleChange = () => ({
@@ -57,6 +63,7 @@ export function exampleOrderMails(publicUrl: string): Examples {
   return {
     paid: ofOrder(orderPaidMail),
     paymentFailed: ofOrder(paymentFailedMail),
+    held: () => heldOrderMail(exampleOrder(publicUrl), exampleHold(), publicUrl),
     shipped: ofOrder(orderShippedMail),
     trackingChanged: ofOrder(trackingChangedMail),
     trackingUndone: ofOrder(trackingUndoneMail),

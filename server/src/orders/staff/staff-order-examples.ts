@@ -77,6 +77,7 @@ export const STAFF_ORDER_EXAMPLES: Record<string, Example> = {
       },
     },
   },
+  mailHold: { params: { id: ORDER_NUMBER }, ...NO_RESULT },
   endHold: { params: { id: ORDER_NUMBER }, ...NO_RESULT },
   payHeldByHand: { params: { id: ORDER_NUMBER }, body: { paid: 'upi' }, ...NO_RESULT },
   readHeldOrder: {

@@ -1,4 +1,10 @@
-import { endHold, type HeldLink, payHeldByHand, readHold } from '@tula/contract/orders/held-orders.ts';
+import {
+  endHold,
+  type HeldLink,
+  mailHold,
+  payHeldByHand,
+  readHold,
+} from '@tula/contract/orders/held-orders.ts';
 import type { PaidByHand } from '@tula/contract/orders/payments.ts';
 import { formatMoment } from '@tula/contract/values/dates.ts';
 import { formatPaise } from '@tula/contract/values/money.ts';
@@ -35,13 +41,22 @@ export default function HeldPart({ order, onChanged }: HeldPartProps) {
     <section className={`${twoColCss.summaryBox} ${layoutCss.stack3}`} aria-label={t('held')}>
       <h2>{t('held')}</h2>
       <p>{t('held.until', { moment: formatMoment(new Date(hold.heldUntil)) })}</p>
-      <Message hold={hold} phone={order.phone} />
+      <Message hold={hold} order={order} />
       <Outcomes order={order} onChanged={changed} />
     </section>
   );
 }
 
-function Message({ hold, phone }: { hold: HeldLink; phone: string }) {
+function Message({ hold, order: { id, phone, email } }: { hold: HeldLink; order: StaffOrderDetails }) {
+  const [isSending, setSending] = useState(false);
+
+  async function mail() {
+    setSending(true);
+    const reply = await send(mailHold, { params: { id } });
+    setSending(false);
+    toast(reply.data ? t('held.mailed', { email }) : actionFailure(reply, uiText('failed')));
+  }
+
   return (
     <>
       <TextArea label={t('held.text')} readOnly rows={6} value={hold.text} />
@@ -55,6 +70,11 @@ function Message({ hold, phone }: { hold: HeldLink; phone: string }) {
           <Icon name="whatsapp" isSmall />
           {t('held.whatsapp')}
         </a>
+        {email === '' ? null : (
+          <Button kind="line" isSmall isPending={isSending} onClick={() => void mail()}>
+            {t('held.mail')}
+          </Button>
+        )}
         <Button
           kind="line"
           isSmall
