@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { call } from '@tula/contract/calls/call.ts';
 import { claimWordsIn } from '@tula/contract/catalogue/declarations/claims.ts';
 import { listPublicProducts } from '@tula/contract/catalogue/public-catalogue.ts';
-import { slugOf } from '@tula/contract/values/slug.ts';
+import { makeSlug } from '@tula/contract/values/slug.ts';
 import { expect, overHttp } from '../shopper.ts';
 
 /** What a page may show untranslated: names and other values that people typed. */
@@ -45,7 +45,7 @@ function add(texts: DataTexts, data: unknown, isTyped: (key: string) => boolean,
     // Each line of a description is shown by itself, its label apart from its text, and an email in two parts.
     const parts = data.split('\n').flatMap((line) => [line, ...line.split(/: |(?=@)| ?TL-[0-9A-Z]{6} ?/)]);
     // The end of a product's address.
-    const slug = slugOf(data);
+    const slug = makeSlug(data);
     if (/[a-z]-[a-z]/.test(slug)) texts.add(slug);
     // The form of a product quotes the words that ask for proof.
     for (const word of claimWordsIn([data])) texts.add(`“${word}”`);

@@ -40,6 +40,6 @@ export const pagination = z.object({
 });
 export type Pagination = z.infer<typeof pagination>;
 
-export function paginationOf(page: number, limit: number, totalItems: number): Pagination {
+export function makePagination(page: number, limit: number, totalItems: number): Pagination {
   return { currentPage: page, totalPages: Math.max(1, Math.ceil(totalItems / limit)), totalItems };
 }

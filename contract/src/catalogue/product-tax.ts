@@ -2,7 +2,7 @@ import { t } from '@tula/messages/settings-fields.ts';
 import * as z from 'zod/mini';
 import { plainNumber } from '../calls/pasted.ts';
 import { datedRates, hsn } from '../shop/tax-fields.ts';
-import { type DatedRate, percentOf, TAX_RATES } from '../shop/tax.ts';
+import { type DatedRate, formatRate, TAX_RATES } from '../shop/tax.ts';
 import { isDay } from '../kitchen/labels.ts';
 
 /** The HSN code of a product; an empty text means that of the shop. */
@@ -16,7 +16,7 @@ const FIRST_DAY = '2020-01-01';
 
 /** "5% from 2025-09-22; 18% from 2027-01-01". */
 export function taxRatesText(rates: readonly DatedRate[]): string {
-  return rates.map(({ from, rate }) => `${percentOf(rate)}% from ${from}`).join('; ');
+  return rates.map(({ from, rate }) => `${formatRate(rate)}% from ${from}`).join('; ');
 }
 
 /** Reads what `taxRatesText` writes, also a rate without a day; undefined for anything else. */

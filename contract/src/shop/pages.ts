@@ -1,6 +1,6 @@
 import { languagePath } from '@tula/messages/language.ts';
 import type { StaffRole } from '../calls/roles.ts';
-import { slugOf } from '../values/slug.ts';
+import { makeSlug } from '../values/slug.ts';
 
 /**
  * Every address of the shop's pages, one function each, in the language of the page or request; no other module builds
@@ -11,7 +11,7 @@ export const paths = {
   home: () => `${languagePath()}/home`,
   products: (query: CatalogueQuery = {}) => `${languagePath()}/products${searchOf(query)}`,
   /** The id alone finds the product; its own slug, or that of its name, makes the address readable. */
-  product: ({ id, name, slug = slugOf(name) }: AddressedProduct, query: ProductQuery = {}) =>
+  product: ({ id, name, slug = makeSlug(name) }: AddressedProduct, query: ProductQuery = {}) =>
     `${languagePath()}/products/${encodeURIComponent(id)}${slug === '' ? '' : `/${slug}`}${searchOf(query)}`,
   aboutUs: () => `${languagePath()}/about-us`,
   help: () => `${languagePath()}/help`,

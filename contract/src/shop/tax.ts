@@ -74,7 +74,7 @@ export const DELIVERY_TAXES = ['shared', 'highestRate'] as const;
 export const TAX_RATES = [0, 300, 500, 1200, 1800, 2800, 4000] as const;
 
 /** A rate in percent, as it is written: 5, 0.25. */
-export function percentOf(rate: number): string {
+export function formatRate(rate: number): string {
   return String(rate / 100);
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { slugOf } from './slug.ts';
+import { makeSlug } from './slug.ts';
 
 test.each([
   ['Nendran Banana Chips', 'nendran-banana-chips'],
@@ -12,16 +12,16 @@ test.each([
   ['x'.repeat(120), 'x'.repeat(80)],
   [`${'long '.repeat(15)}fitting words`, `${'long-'.repeat(15).slice(0, -1)}`],
 ])('the slug of %j is %j', (name, slug) => {
-  expect(slugOf(name)).toBe(slug);
+  expect(makeSlug(name)).toBe(slug);
 });
 
 test('a slug needs no escapes in an address, is not too long and is its own slug', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: 'grapheme', maxLength: 200 }), fc.lorem()), (name) => {
-      const slug = slugOf(name);
+      const slug = makeSlug(name);
       expect(slug).toMatch(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/);
       expect(slug.length).toBeLessThanOrEqual(80);
-      expect(slugOf(slug)).toBe(slug);
+      expect(makeSlug(slug)).toBe(slug);
     }),
   );
 });

@@ -7,7 +7,7 @@ export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
  * A name as the readable end of an address: lower-case Latin letters, figures and hyphens, at most 80 of them. Empty
  * for a name without any. Pages whose path needs no escapes are cached, so other scripts are left out.
  */
-export function slugOf(name: string): string {
+export function makeSlug(name: string): string {
   const words = name
     .normalize('NFKD')
     .replace(/\p{M}|['’]/gu, '')

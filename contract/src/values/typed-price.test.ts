@@ -1,7 +1,7 @@
 import { discountedPrice, paise } from './money.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { discountOf, paiseOfTyped, percentOfTyped, formatThousands, typedPrice } from './typed-price.ts';
+import { computeDiscount, paiseOfTyped, percentOfTyped, formatThousands, typedPrice } from './typed-price.ts';
 
 test('a price is read as people type it', () => {
   expect(['640', '640.', '640.5', '640.50', ' ₹1,280.00 ', '1 00 000'].map(paiseOfTyped)).toEqual([
@@ -60,11 +60,11 @@ test('the API is sent rupees per kg / 1000 with three decimals, and paise where 
 });
 
 test('the percent is not rounded, and 0 where there is none', () => {
-  expect(discountOf(paise(64_000), paise(56_000))).toBe(12.5);
-  expect(discountOf(paise(64_000), paise(53_999))).toBe(15.626562499999999);
-  expect(discountOf(paise(64_000), paise(64_000))).toBe(0);
-  expect(discountOf(paise(64_000), paise(64_001))).toBe(0);
-  expect(discountOf(paise(0), paise(0))).toBe(0);
+  expect(computeDiscount(paise(64_000), paise(56_000))).toBe(12.5);
+  expect(computeDiscount(paise(64_000), paise(53_999))).toBe(15.626562499999999);
+  expect(computeDiscount(paise(64_000), paise(64_000))).toBe(0);
+  expect(computeDiscount(paise(64_000), paise(64_001))).toBe(0);
+  expect(computeDiscount(paise(0), paise(0))).toBe(0);
 });
 
 test('whatever two prices are typed, the server charges the lower one and the form shows both again', () => {
@@ -73,7 +73,7 @@ test('whatever two prices are typed, the server charges the lower one and the fo
     fc.property(perKg, perKg, (one, other) => {
       const original = paise(Math.max(one, other));
       const discounted = paise(Math.min(one, other));
-      expect(discountedPrice(original, discountOf(original, discounted))).toBe(discounted);
+      expect(discountedPrice(original, computeDiscount(original, discounted))).toBe(discounted);
       expect(paiseOfTyped(typedPrice(original))).toBe(original);
       expect(Math.round(Number(formatThousands(original)) * 100_000)).toBe(original);
     }),

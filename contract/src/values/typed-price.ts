@@ -35,6 +35,6 @@ export function formatThousands(perKg: Paise): string {
 }
 
 /** The percent between two prices, unrounded, so that the server finds the very same discounted price. */
-export function discountOf(original: Paise, discounted: Paise): number {
+export function computeDiscount(original: Paise, discounted: Paise): number {
   return original > 0 && discounted <= original ? ((original - discounted) / original) * 100 : 0;
 }

@@ -1,4 +1,4 @@
-import { type Pagination, paginationOf } from '@tula/contract/calls/page.ts';
+import { type Pagination, makePagination } from '@tula/contract/calls/page.ts';
 import type { SearchNote } from '@tula/contract/catalogue/search-notes.ts';
 import type { ProductSort } from '@tula/contract/catalogue/product-filters.ts';
 import { computeOffset, type PageQuery } from './catalogue-store.ts';
@@ -35,9 +35,9 @@ export async function listProducts(
   if (hits !== undefined && sort === 'recommended' && tags.length === 0 && !isInStock) {
     const offset = computeOffset(query);
     const products = await productsOfPage(parts, hits.slice(offset, offset + limit));
-    return { products, pagination: paginationOf(page, limit, hits.length), ...notes };
+    return { products, pagination: makePagination(page, limit, hits.length), ...notes };
   }
   const { ids, totalItems } = await idsOfPage(parts, { page, limit, filter, sort, hits, search: name });
   const products = await productsOfPage(parts, ids);
-  return { products, pagination: paginationOf(page, limit, totalItems), ...notes };
+  return { products, pagination: makePagination(page, limit, totalItems), ...notes };
 }

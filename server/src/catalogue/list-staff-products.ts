@@ -1,4 +1,4 @@
-import { type Pagination, paginationOf } from '@tula/contract/calls/page.ts';
+import { type Pagination, makePagination } from '@tula/contract/calls/page.ts';
 import type { ProductState } from '@tula/contract/catalogue/product-states.ts';
 import type { Parts } from '../platform/parts.ts';
 import { computeOffset, type PageQuery, readStoredProducts } from './catalogue-store.ts';
@@ -30,6 +30,6 @@ export async function listStaffProducts(
   });
   return {
     products: await readStoredProducts(db, ids),
-    pagination: paginationOf(page.page, page.limit, totalItems),
+    pagination: makePagination(page.page, page.limit, totalItems),
   };
 }

@@ -2,7 +2,7 @@ import type { ProductId } from '@tula/contract/calls/ids.ts';
 import type { Picture } from '@tula/contract/catalogue/media.ts';
 import type { Paise } from '@tula/contract/values/money.ts';
 import type { Stock } from '@tula/contract/stock/stock-rules.ts';
-import { slugOf } from '@tula/contract/values/slug.ts';
+import { makeSlug } from '@tula/contract/values/slug.ts';
 import { language } from '@tula/messages/language.ts';
 import { ENGLISH, type Language } from '@tula/messages/languages.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -78,7 +78,7 @@ function translatedTexts(
   locale: Language,
 ): Partial<OrderableProduct> {
   return {
-    ...(texts?.name && { name: texts.name, nameLanguage: locale, slug: slugOf(name) }),
+    ...(texts?.name && { name: texts.name, nameLanguage: locale, slug: makeSlug(name) }),
     ...(texts?.description && { description: texts.description }),
   };
 }

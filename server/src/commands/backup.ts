@@ -43,7 +43,7 @@ async function backUp(config: Config, given: string): Promise<void> {
       file,
     );
     await tellOfBackup(runtime, { ...taken, file: path.basename(file) });
-    report(file, taken);
+    printTaken(file, taken);
     const removed = isFolder ? removeOutdated(given, now) : [];
     if (removed.length > 0) process.stdout.write(`Not kept any more: ${removed.join(', ')}\n`);
   } finally {
@@ -51,7 +51,7 @@ async function backUp(config: Config, given: string): Promise<void> {
   }
 }
 
-function report(file: string, { rows, files, sizeBytes, takenAt, lostImages }: TakenBackup): void {
+function printTaken(file: string, { rows, files, sizeBytes, takenAt, lostImages }: TakenBackup): void {
   const { orders = 0, customers = 0, products = 0 } = rows;
   process.stdout.write(
     `${file}: the shop as of ${takenAt}, ${products} products, ${customers} customers, ${orders} orders, ` +

@@ -5,14 +5,14 @@ import { configOrExit } from '../platform/config/config.ts';
 import { breachesOfBooks } from '../tax-documents/accounts/check-files.ts';
 import { openLog } from '../platform/log.ts';
 
-// Standard output has only the report; errors go to standard error.
+// Standard output has only the result; errors go to standard error.
 const runtime = await openRuntime(configOrExit(process.env), openLog('error', pino.destination(2)), {
   besideAShop: true,
 });
 try {
-  const report = await checkLedger(runtime, breachesOfBooks);
-  process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
-  process.exitCode = report.ok ? 0 : 1;
+  const check = await checkLedger(runtime, breachesOfBooks);
+  process.stdout.write(`${JSON.stringify(check, null, 2)}\n`);
+  process.exitCode = check.ok ? 0 : 1;
 } finally {
   await runtime.close();
 }

@@ -46,7 +46,7 @@ export async function onShop<T>(
 }
 
 /** Prints what the command has done; an error goes to standard error, field by field, with exit code 1. */
-export async function report(command: () => Promise<string>): Promise<void> {
+export async function printResult(command: () => Promise<string>): Promise<void> {
   try {
     process.stdout.write(await command());
   } catch (error) {

@@ -1,12 +1,12 @@
 import { dismissStaff } from '../staff/dismiss-staff.ts';
 import { listStaff, readStaff } from '../staff/read-staff.ts';
-import { onShop, operatorBy, report } from './staff-command.ts';
+import { onShop, operatorBy, printResult } from './staff-command.ts';
 import { readStaffEmail } from './staff-email.ts';
 import { endedSessions } from './staff-table.ts';
 
 const USAGE = 'npm run staff:dismiss -- --email E';
 
-await report(async () => {
+await printResult(async () => {
   const { email } = readStaffEmail(process.argv.slice(2), USAGE);
   return onShop(async (parts) => {
     const staff = await readStaff(parts.database.db, email);

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { onShop, report } from './staff-command.ts';
+import { onShop, printResult } from './staff-command.ts';
 import { staffTable } from './staff-table.ts';
 import { listStaff } from '../staff/read-staff.ts';
 
-await report(async () => {
+await printResult(async () => {
   try {
     parseArgs({ args: process.argv.slice(2), options: {} });
   } catch (cause) {

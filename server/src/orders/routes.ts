@@ -6,7 +6,7 @@ import {
 } from '@tula/contract/orders/orders.ts';
 import * as enquiries from '@tula/contract/orders/enquiries.ts';
 import { readParcel as parcelEndpoint } from '@tula/contract/delivery/parcels.ts';
-import { paginationOf } from '@tula/contract/calls/page.ts';
+import { makePagination } from '@tula/contract/calls/page.ts';
 import type { DeliveryParts } from '../delivery/quote-delivery.ts';
 import type { PaymentParts } from '../payments/payment-parts.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
@@ -36,7 +36,7 @@ export function ordersRoutes(parts: PaymentParts & DeliveryParts): Route[] {
       const now = clock.now();
       return {
         orders: found.orders.map((order) => orderAnswer(order, now)),
-        pagination: paginationOf(page, limit, found.totalItems),
+        pagination: makePagination(page, limit, found.totalItems),
       };
     }),
     handle(parcelEndpoint, async ({ caller, params }) => ({

@@ -1,7 +1,7 @@
 import type { Database, Db } from '../platform/postgres/database.ts';
 import { breachesOfLedger, type LedgerTotals, ledgerTotals } from './ledger-store.ts';
 
-export type LedgerReport = {
+export type LedgerCheck = {
   ok: boolean;
   checks: { name: string; breaches: number; examples: string[] }[];
   totals: LedgerTotals;
@@ -16,7 +16,7 @@ export type Breaches = (tx: Db) => Promise<{ name: string; ids: string[] }[]>;
 export async function checkLedger(
   { database }: { database: Database },
   besides: Breaches = async () => [],
-): Promise<LedgerReport> {
+): Promise<LedgerCheck> {
   return database.db
     .transaction()
     .setIsolationLevel('repeatable read')

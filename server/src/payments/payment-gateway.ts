@@ -70,7 +70,7 @@ export type RefundFacts = {
 };
 
 /** A gateway reports this about a dispute. */
-export type DisputeReport = {
+export type DisputeUpdate = {
   /** The gateway's id of the dispute, if it sent one. */
   reference?: string;
   state: DisputeState;
@@ -95,7 +95,7 @@ export type WebhookEvent = {
    */
   capturedAs?: string;
   concern?: Concern;
-  dispute?: DisputeReport;
+  dispute?: DisputeUpdate;
 };
 
 export type WebhookReceived = {

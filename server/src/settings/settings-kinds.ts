@@ -6,7 +6,7 @@ import {
   type SettingsArea,
 } from '@tula/contract/shop/settings.ts';
 import { type InLanguages, shop, type ShopAddress, type ShopSelling } from '@tula/contract/shop/shop.ts';
-import { percentOf, type TaxRules } from '@tula/contract/shop/tax.ts';
+import { formatRate, type TaxRules } from '@tula/contract/shop/tax.ts';
 import { formatLimit } from '@tula/contract/values/money.ts';
 import { formatPack, PACK_GRAMS } from '@tula/contract/values/weight.ts';
 import { type AuditField, type AuditValue, changesBetween } from '../audit/audit-entry.ts';
@@ -94,7 +94,7 @@ const VALUES: { [Area in SettingsArea]: (settings: Settings[Area]) => Values } =
   tax: ({ sellers, defaultHsn, defaultRates, rules, tallyLedgers, ...switches }) => ({
     taxSellers: sellers.map(({ from, status, gstin }) => [from, status, gstin ?? ''].join(' ').trim()),
     defaultHsn,
-    defaultTaxRates: defaultRates.map(({ from, rate }) => `${from} ${percentOf(rate)} %`),
+    defaultTaxRates: defaultRates.map(({ from, rate }) => `${from} ${formatRate(rate)} %`),
     taxRules: rules.map(ruleText),
     ...switches,
     tallyLedgers: Object.values(tallyLedgers),

@@ -1,6 +1,6 @@
 import type { ParsedOf, ResultOf } from '@tula/contract/calls/endpoint.ts';
 import type { ProductId } from '@tula/contract/calls/ids.ts';
-import { paginationOf } from '@tula/contract/calls/page.ts';
+import { makePagination } from '@tula/contract/calls/page.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import type {
   listStock as listEndpoint,
@@ -22,7 +22,7 @@ export async function listStock(
   const { products, totalItems } = await stockListed(database.db, query);
   return {
     products: products.map((product) => answer(product, now)),
-    pagination: paginationOf(page, limit, totalItems),
+    pagination: makePagination(page, limit, totalItems),
   };
 }
 

@@ -1,4 +1,4 @@
-import { percentOf } from '@tula/contract/shop/tax.ts';
+import { formatRate } from '@tula/contract/shop/tax.ts';
 import { type Paise, paise, paperPaise } from '@tula/contract/values/money.ts';
 import { formatPack } from '@tula/contract/values/weight.ts';
 import { t as heading } from '@tula/messages/tax-headings.ts';
@@ -100,14 +100,14 @@ export function drawHead(pages: Pages, content: DocumentContent, tag: TextTag | 
 function rowCells(row: DocumentRow, content: DocumentContent): Cell[] {
   const half = (): Words => ({
     text: paperPaise(row.halfPaise),
-    small: t('percent', { rate: percentOf(row.rate / 2) }),
+    small: t('percent', { rate: formatRate(row.rate / 2) }),
   });
   return makeCells(content, {
     description: () => described(row, content),
     quantity: () => formatQuantity(row),
     price: () => ({ text: formatPackPrice(row) }),
     taxable: () => ({ text: paperPaise(row.taxablePaise) }),
-    igst: () => ({ text: paperPaise(row.igstPaise), small: t('percent', { rate: percentOf(row.rate) }) }),
+    igst: () => ({ text: paperPaise(row.igstPaise), small: t('percent', { rate: formatRate(row.rate) }) }),
     half,
     secondHalf: half,
     total: () => ({ text: paperPaise(row.grossPaise) }),

@@ -21,7 +21,7 @@ type StoredWithOwner = StoredAddressDraft & { owner: string };
 
 /** Survives a reload, leaving the page, and the end of the session; not a logout. */
 export function storeAddressDraft(place: AddressFormPlace, stored: StoredAddressDraft) {
-  const withOwner: StoredWithOwner = { ...stored, owner: accountOf(currentSession().accessToken) };
+  const withOwner: StoredWithOwner = { ...stored, owner: readAccount(currentSession().accessToken) };
   sessionStorage.setItem(keyOf(place), JSON.stringify(withOwner));
 }
 
@@ -33,13 +33,13 @@ function draftAt(key: string): StoredAddressDraft | undefined {
   const stored = sessionStorage.getItem(key);
   if (stored === null) return undefined;
   const { owner, ...draft } = JSON.parse(stored) as StoredWithOwner;
-  if (owner === accountOf(currentSession().accessToken)) return draft;
+  if (owner === readAccount(currentSession().accessToken)) return draft;
   sessionStorage.removeItem(key);
   return undefined;
 }
 
 /** The account that an access token was given to; empty for anything that is no token. */
-function accountOf(accessToken: string): string {
+function readAccount(accessToken: string): string {
   try {
     const [, payload = ''] = accessToken.split('.');
     const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { sub?: string };

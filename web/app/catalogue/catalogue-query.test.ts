@@ -1,9 +1,9 @@
 import { MOST_FILTER_TAGS, PRODUCT_SORTS } from '@tula/contract/catalogue/product-filters.ts';
 import { expect, test } from 'vitest';
 import { paths } from '@tula/contract/shop/pages.ts';
-import { filtersIn, pageQueryOf, queryFor, SORTS } from './catalogue-query.ts';
+import { filtersIn, parsePageQuery, queryFor, SORTS } from './catalogue-query.ts';
 
-const parse = (search: string) => pageQueryOf(new URLSearchParams(search));
+const parse = (search: string) => parsePageQuery(new URLSearchParams(search));
 const DEFAULTS = {
   name: '',
   category: undefined,

@@ -18,7 +18,7 @@ export type PageQuery = {
 };
 
 /** Reads the search parameters of the catalogue; invalid ones get their default. */
-export function pageQueryOf(search: URLSearchParams): PageQuery {
+export function parsePageQuery(search: URLSearchParams): PageQuery {
   const limit = wholeNumber(search.get('limit'));
   const tags = (search.get('tag') ?? '').split(',').flatMap((tag) => wholeNumber(tag) ?? []);
   return {

@@ -9,7 +9,7 @@ import { breadcrumbs } from '../data/head/breadcrumbs.ts';
 import { callApi, served } from '../data/load-context.ts';
 import { pageMeta } from '../data/head/page-meta.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
-import { slugOf } from '@tula/contract/values/slug.ts';
+import { makeSlug } from '@tula/contract/values/slug.ts';
 import type { Route } from './+types/product-page.ts';
 import { leadFromOldAddress } from './from-old-address.ts';
 import { ProductCard } from './product-card.tsx';
@@ -43,11 +43,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     offersStockMail: found.product.offersStockMail,
   };
   const product = withDeclared(facts, found.product, found.declarations);
-  describeWith(context, () => dataOf(product, context));
+  describeWith(context, () => loadData(product, context));
   return { product, companions: found.companions.map(cardFactsOf) };
 }
 
-async function dataOf(product: ProductFacts, context: Route.LoaderArgs['context']) {
+async function loadData(product: ProductFacts, context: Route.LoaderArgs['context']) {
   const { publicUrl } = context.get(served);
   const range = await callApi(context, readDeliveryRange, {});
   return [
@@ -61,7 +61,7 @@ async function dataOf(product: ProductFacts, context: Route.LoaderArgs['context'
 
 /** A wrong slug, such as a former one, leads to the right address; the address without one is kept. */
 function toRightSlug(slug: string | undefined, product: Product, { search }: URL) {
-  if (slug === undefined || slug === (product.slug ?? slugOf(product.name))) return;
+  if (slug === undefined || slug === (product.slug ?? makeSlug(product.name))) return;
   // Browsers would keep a permanent redirect, and a name may be changed back.
   const init = { status: 301, headers: { 'cache-control': 'no-cache' } };
   throw redirect(paths.product(product) + search, init);

@@ -21,7 +21,14 @@ import type { Route } from './+types/products-page.ts';
 import { ChosenFilters, SideFacets } from './browsing/facets.tsx';
 import { FilterButton } from './browsing/filter-button.tsx';
 import { HiddenFields } from './browsing/hidden-fields.tsx';
-import { type PageQuery, pageQueryOf, DEFAULT_SIZE, filtersIn, queryFor, SORTS } from './catalogue-query.ts';
+import {
+  type PageQuery,
+  parsePageQuery,
+  DEFAULT_SIZE,
+  filtersIn,
+  queryFor,
+  SORTS,
+} from './catalogue-query.ts';
 import { stepsTo } from './for-search-engines/steps-to.ts';
 import { CardSkeleton, ProductCard } from './product-card.tsx';
 import { cardFactsOf } from './facts-of-product.ts';
@@ -45,7 +52,7 @@ const MOST_SUGGESTIONS = 3;
 const FIRST_CARDS = 3;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const pageQuery = pageQueryOf(new URL(request.url).searchParams);
+  const pageQuery = parsePageQuery(new URL(request.url).searchParams);
   const { name, tags, stock, sort, page, limit } = pageQuery;
   const filters = {
     name,
@@ -69,14 +76,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     facets: counted.data,
     products: products.map(cardFactsOf),
     notes,
-    instead: products.length > 0 ? undefined : await insteadOf(pageQuery, context),
+    instead: products.length > 0 ? undefined : await findInstead(pageQuery, context),
     totalItems: pagination.totalItems,
     totalPages: pagination.totalPages,
   };
 }
 
 /** Returns what an empty list offers: close matches of the search, else other products. */
-async function insteadOf(pageQuery: PageQuery, context: Route.LoaderArgs['context']) {
+async function findInstead(pageQuery: PageQuery, context: Route.LoaderArgs['context']) {
   const { name } = pageQuery;
   const near = name === '' ? undefined : (await callApi(context, listNearMatches, { query: { name } })).data;
   const isNear = near !== undefined && near.products.length > 0;
@@ -138,7 +145,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   const next = navigation.location?.pathname === paths.products() ? navigation.location : undefined;
   const isSlow = useIsSlow(next !== undefined);
   // Filters combine with a pending navigation.
-  const pending = next === undefined ? pageQuery : pageQueryOf(new URLSearchParams(next.search));
+  const pending = next === undefined ? pageQuery : parsePageQuery(new URLSearchParams(next.search));
   return (
     <div className={`${layoutCss.wrap} ${layoutCss.page} ${css.productsPage}`}>
       <h1 className={`${layoutCss.below4} ${css.title}`}>{t('title')}</h1>
@@ -187,7 +194,7 @@ function CatalogueSide({ pageQuery, facets }: Loaded) {
   const { pathname } = useLocation();
   // A filter that is removed while somebody types must not come back with their words.
   const next = useNavigation().location;
-  const latest = next?.pathname === pathname ? pageQueryOf(new URLSearchParams(next.search)) : pageQuery;
+  const latest = next?.pathname === pathname ? parsePageQuery(new URLSearchParams(next.search)) : pageQuery;
   return (
     <div className={css.catalogueSide}>
       <form action={paths.products()}>

@@ -119,7 +119,7 @@ type Outcome =
 
 async function placed(request: OrderRequest): Promise<Outcome> {
   if (!(await isVerified())) return { kind: 'unverified' };
-  const body = bodyOf(request);
+  const body = makeBody(request);
   const sent = keyFor(JSON.stringify(body), readSentOrder(), randomKey);
   saveSentOrder(sent);
   const reply = await send(placeOrder, { body }, { idempotencyKey: sent.key });
@@ -167,7 +167,7 @@ async function isVerified(): Promise<boolean> {
   return currentSession().isVerified;
 }
 
-function bodyOf(request: OrderRequest) {
+function makeBody(request: OrderRequest) {
   const { items, addressId, method, remarks, gift, shownTotalPaise, wantsUpdates } = request;
   const business = businessToSend(request.business);
   return {

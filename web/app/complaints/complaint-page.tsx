@@ -21,7 +21,7 @@ import { Note } from '../ui/note.tsx';
 import { Text } from '../ui/text.tsx';
 import type { Route } from './+types/complaint-page.ts';
 import { KIND_NAMES } from './kind-names.ts';
-import { complaintOf, type Made, makeByPost } from './posted-complaints.ts';
+import { parseComplaint, type Made, makeByPost } from './posted-complaints.ts';
 import css from './complaints.module.css';
 import fieldCss from '../ui/fields/field.module.css';
 import layoutCss from '../ui/layout.module.css';
@@ -69,7 +69,7 @@ type FormProps = { answer: FormAnswer | undefined; onMade: (made: Made) => void 
 function ComplaintForm({ answer, onMade }: FormProps) {
   const [country, setCountry] = useState(HOME_COUNTRY);
   const form = useForm({
-    check: (values: FormValues) => checkWithPhone(complaintToMake, complaintOf(values), country),
+    check: (values: FormValues) => checkWithPhone(complaintToMake, parseComplaint(values), country),
     answer,
     async submit(body): Promise<FormErrors | undefined> {
       const reply = await send(makeComplaint, { body });

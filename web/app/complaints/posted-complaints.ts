@@ -19,7 +19,7 @@ type Posted = { request: Request; context: Readonly<RouterContextProvider> };
 export type Made = { number: string; answerBy: string; settleBy: string };
 
 /** An empty choice and an empty order number were not given. */
-export function complaintOf(values: FormValues) {
+export function parseComplaint(values: FormValues) {
   const { kind = '', orderNumber = '', ...others } = values;
   return {
     ...others,
@@ -30,7 +30,7 @@ export function complaintOf(values: FormValues) {
 
 export async function makeByPost({ request, context }: Posted) {
   const values = await postedValues(request);
-  const checked = checkBySchema(complaintToMake)(complaintOf(values));
+  const checked = checkBySchema(complaintToMake)(parseComplaint(values));
   if (!('value' in checked)) return rejectForm(values, checked);
   const reply = await callApi(context, makeComplaint, { body: checked.value });
   if (!reply.data) return rejectForm(values, errorsOf(reply), reply.status);

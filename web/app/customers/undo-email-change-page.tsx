@@ -50,7 +50,7 @@ export default function UndoEmailChangePage() {
   useEffect(() => {
     if (link !== 'checking' || !isHydrated) return;
     let isGone = false;
-    void stateOf(token).then((found) => {
+    void readState(token).then((found) => {
       if (!isGone) setLink(found);
     });
     return () => {
@@ -67,7 +67,7 @@ export default function UndoEmailChangePage() {
 }
 
 /** Reading a link does not use it: mail programs open links before people do. */
-async function stateOf(token: string): Promise<LinkState> {
+async function readState(token: string): Promise<LinkState> {
   if (token === '') return 'incomplete';
   const { data, code, status } = await send(readEmailChange, { body: { token } });
   if (data) return data;

@@ -64,7 +64,7 @@ function useOutcome(): [Outcome, () => void] {
     if (outcome !== 'waiting') return;
     let isGone = false;
     const settled = stored ?? (token === '' ? 'rejected' : undefined);
-    void Promise.resolve(settled ?? outcomeOf(token)).then((found) => {
+    void Promise.resolve(settled ?? verifyOnce(token)).then((found) => {
       if (isGone) return;
       setOutcome(found);
       if (settled !== undefined) return;
@@ -80,7 +80,7 @@ function useOutcome(): [Outcome, () => void] {
   return [outcome, () => setOutcome('waiting')];
 }
 
-function outcomeOf(token: string): Promise<Outcome> {
+function verifyOnce(token: string): Promise<Outcome> {
   const request = requests.get(token) ?? verify(token);
   requests.set(token, request);
   return request;

@@ -47,10 +47,10 @@ export const fetchTransport: Transport = async ({ method, url, headers, body, fo
     ...(sent === undefined ? {} : { body: sent }),
     signal: AbortSignal.timeout(TIMEOUTS_MS[wait]),
   });
-  return { status: response.status, body: await bodyOf(response) };
+  return { status: response.status, body: await readBody(response) };
 };
 
-async function bodyOf(response: Response): Promise<unknown> {
+async function readBody(response: Response): Promise<unknown> {
   const text = await response.text();
   try {
     return text === '' ? undefined : JSON.parse(text);
@@ -110,7 +110,7 @@ export async function callWithoutSession<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
 ): Promise<Reply<E>> {
-  return replyOf(await call(transport, endpoint, input));
+  return makeReply(await call(transport, endpoint, input));
 }
 
 async function attempt<E extends Endpoint>(
@@ -121,7 +121,7 @@ async function attempt<E extends Endpoint>(
 ) {
   const { needsToken: _, transport = defaultTransport, ...callOptions } = options;
   try {
-    return replyOf(await call(transport, endpoint, input, { accessToken, ...callOptions }));
+    return makeReply(await call(transport, endpoint, input, { accessToken, ...callOptions }));
   } catch (error) {
     return failure<E>(0, noResponseMessage(error));
   }
@@ -171,7 +171,7 @@ async function renew(): Promise<Rejection | undefined> {
   }));
 }
 
-function replyOf<E extends Endpoint>(answer: Answer<E>): Reply<E> {
+function makeReply<E extends Endpoint>(answer: Answer<E>): Reply<E> {
   if (answer.ok) {
     const data = answer.result ?? ({} as ResultOf<E>);
     return { data, isError: false, message: '', status: answer.status, code: undefined, fields: {} };

@@ -7,7 +7,7 @@ export type ListRequest = { search: string; page: number; limit: number };
 type PageSizes = readonly [number, ...number[]];
 
 /** The list request in an address; invalid parameters are ignored. */
-export function listRequestOf(address: URLSearchParams, sizes: PageSizes): ListRequest {
+export function parseListRequest(address: URLSearchParams, sizes: PageSizes): ListRequest {
   const limit = Number(address.get('limit'));
   const page = address.get('page') ?? '';
   return {

@@ -32,21 +32,21 @@ export function newLogin(): Login {
 
 /** The login of this tab's session. */
 export function loginOfTab(): Login | undefined {
-  return loginOf(sessionStorage.getItem(OF_TAB));
+  return parseLogin(sessionStorage.getItem(OF_TAB));
 }
 
 export function storeLogin(login: Login) {
-  sessionStorage.setItem(OF_TAB, textOf(login));
+  sessionStorage.setItem(OF_TAB, formatLogin(login));
 }
 
 /** The newest login of this browser; 'ended' after a logout, undefined when this browser knows of none. */
 export function publishedLogin(role: Role): Login | 'ended' | undefined {
   const text = publishedText(role);
-  return text === '' ? 'ended' : loginOf(text);
+  return text === '' ? 'ended' : parseLogin(text);
 }
 
 export function publishLogin(role: Role, login: Login) {
-  publishText(role, textOf(login));
+  publishText(role, formatLogin(login));
 }
 
 /** This tab does not ask for this login again: no other tab has answered, or its session has ended. */
@@ -58,11 +58,11 @@ export function isUnavailable({ id }: Login): boolean {
   return sessionStorage.getItem(UNAVAILABLE) === id;
 }
 
-function textOf({ id, renewals }: Login): string {
+function formatLogin({ id, renewals }: Login): string {
   return `${id}.${renewals}`;
 }
 
-function loginOf(text: string | null): Login | undefined {
+function parseLogin(text: string | null): Login | undefined {
   const id = idIn(text);
   return id ? { id, renewals: Number(text?.split('.')[1]) } : undefined;
 }

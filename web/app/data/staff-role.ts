@@ -7,18 +7,18 @@ import { isStaff, type Session, useSession } from './session.ts';
  */
 export function staffRoleOf(session: Session): StaffRole | undefined {
   if (!isStaff(session)) return undefined;
-  const { role } = claimsOf(session);
+  const { role } = readClaims(session);
   return ROLES.find((one) => one === role);
 }
 
 /** Says whether an owner has to set up a second factor before anything else. */
 export function mustSetUpSecondFactor(session: Session): boolean {
-  return isStaff(session) && claimsOf(session).mustSetUpSecondFactor === true;
+  return isStaff(session) && readClaims(session).mustSetUpSecondFactor === true;
 }
 
 type Claims = { role?: unknown; mustSetUpSecondFactor?: unknown };
 
-function claimsOf(session: Session): Claims {
+function readClaims(session: Session): Claims {
   const [, payload = ''] = session.accessToken.split('.');
   try {
     const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));

@@ -75,7 +75,7 @@ const tab = {
   takeOver({ session, login }: sharing.SharedSession) {
     const former = currentSession();
     const isSamePerson =
-      isSignedIn(former) && accountOf(former.accessToken) === accountOf(session.accessToken);
+      isSignedIn(former) && readAccount(former.accessToken) === readAccount(session.accessToken);
     const isOther = isSignedIn(former) && !isSamePerson;
     if (isOther) signOut();
     takeOver(session, login, isSamePerson);
@@ -110,7 +110,7 @@ function newestLogin(role: Role): Login {
 }
 
 /** The account that an access token is for. */
-function accountOf(accessToken: string): string | undefined {
+function readAccount(accessToken: string): string | undefined {
   const claims = accessToken.split('.')[1] ?? '';
   try {
     return (JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as { sub?: string }).sub;

@@ -13,7 +13,7 @@ import { Pager } from '../ui/paging/pager.tsx';
 import { SearchBox } from '../ui/fields/search-box.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { OrderCard } from './order-card.tsx';
-import { type OrdersQuery, ordersQueryOf, ORDERS_PAGE_SIZES, ordersQuery } from './orders-query.ts';
+import { type OrdersQuery, parseOrdersQuery, ORDERS_PAGE_SIZES, ordersQuery } from './orders-query.ts';
 import { type OrdersState, useOrders } from './use-orders.ts';
 import css from './orders-page.module.css';
 import layoutCss from '../ui/layout.module.css';
@@ -28,7 +28,7 @@ export function meta() {
 export default function OrdersPage() {
   const address = useUrlParameters();
   const navigate = useNavigate();
-  const query = ordersQueryOf(address);
+  const query = parseOrdersQuery(address);
   const state = useOrders(query);
   const heading = useRef<HTMLHeadingElement>(null);
   const lastPage = state.pagination?.totalPages ?? query.page;

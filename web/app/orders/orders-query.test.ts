@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { paths } from '@tula/contract/shop/pages.ts';
-import { ordersQueryOf, ordersQuery } from './orders-query.ts';
+import { parseOrdersQuery, ordersQuery } from './orders-query.ts';
 
-const parse = (search: string) => ordersQueryOf(new URLSearchParams(search));
+const parse = (search: string) => parseOrdersQuery(new URLSearchParams(search));
 
 test('the default is the first ten orders', () => {
   expect(parse('')).toEqual({ search: '', page: 1, limit: 10 });

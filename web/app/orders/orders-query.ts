@@ -1,4 +1,4 @@
-import { type ListRequest, listRequestOf, listQuery } from '../data/list-query.ts';
+import { type ListRequest, parseListRequest, listQuery } from '../data/list-query.ts';
 
 /** The page sizes of My Orders. */
 export const ORDERS_PAGE_SIZES = [10, 20, 30, 50] as const;
@@ -6,8 +6,8 @@ export const ORDERS_PAGE_SIZES = [10, 20, 30, 50] as const;
 export type OrdersQuery = ListRequest;
 
 /** Reads the search parameters of My Orders. */
-export function ordersQueryOf(address: URLSearchParams): OrdersQuery {
-  return listRequestOf(address, ORDERS_PAGE_SIZES);
+export function parseOrdersQuery(address: URLSearchParams): OrdersQuery {
+  return parseListRequest(address, ORDERS_PAGE_SIZES);
 }
 
 /** The search parameters of a page of My Orders. */

@@ -1,7 +1,7 @@
 import { HEAVIEST_PICTURES_BYTES, MOST_LISTED_IMPORTS } from '@tula/contract/catalogue/import-limits.ts';
 import * as contract from '@tula/contract/catalogue/product-imports.ts';
 import type { ImportId } from '@tula/contract/calls/ids.ts';
-import { paginationOf } from '@tula/contract/calls/page.ts';
+import { makePagination } from '@tula/contract/calls/page.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
 import { type SentPart, withSentFiles } from '../../platform/http/sent-files.ts';
@@ -40,7 +40,7 @@ export function importRoutes(parts: ReadParts): Route[] {
       const { page, limit, outcome } = query;
       const rows = await rowsOfImport(db, params.id, { page, limit, outcome });
       const all = counts.new + counts.changed + counts.unchanged + counts.refused;
-      const pagination = paginationOf(page, limit, outcome === undefined ? all : counts[outcome]);
+      const pagination = makePagination(page, limit, outcome === undefined ? all : counts[outcome]);
       return { import: found, rows: rows.map(importRowAnswer), pagination };
     }),
     handle(contract.startProductImport, async ({ params, caller }) => {

@@ -1,6 +1,6 @@
 import { checkPrices, perKgFault, type PricesPerKg } from '@tula/contract/catalogue/product-prices.ts';
 import { discountedPrice, formatPaise, type Paise } from '@tula/contract/values/money.ts';
-import { discountOf } from '@tula/contract/values/typed-price.ts';
+import { computeDiscount } from '@tula/contract/values/typed-price.ts';
 import { t as tField } from '@tula/messages/fields.ts';
 import { t } from '@tula/messages/product-import.ts';
 
@@ -57,7 +57,7 @@ function byPrice(original: Paise, price: Paise, discount: number | undefined): R
   if (price > original) return makeFault('price', t('reason.priceAboveOriginal', texts));
   const fault = perKgFault(price);
   if (fault !== undefined) return makeFault('price', fault);
-  const exact = discountOf(original, price);
+  const exact = computeDiscount(original, price);
   if (discount === undefined) return byPercent(original, exact);
   if (discountedPrice(original, discount) === price) return byPercent(original, discount);
   if (Math.abs(exact - discount) <= ROUNDED_PERCENT) return byPercent(original, exact);

@@ -1,5 +1,5 @@
 import * as contract from '@tula/contract/catalogue/old-addresses.ts';
-import { paginationOf } from '@tula/contract/calls/page.ts';
+import { makePagination } from '@tula/contract/calls/page.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
@@ -25,7 +25,7 @@ export function oldAddressStaffRoutes({ database, clock }: Pick<Parts, 'database
       const found = await oldAddresses(database.db, { page, limit });
       return {
         addresses: found.map(({ all: _all, ...address }) => address),
-        pagination: paginationOf(page, limit, found[0]?.all ?? 0),
+        pagination: makePagination(page, limit, found[0]?.all ?? 0),
       };
     }),
     handle(contract.removeOldAddress, async ({ params, caller }) => {

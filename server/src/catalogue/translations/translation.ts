@@ -1,5 +1,5 @@
 import type { Picture } from '@tula/contract/catalogue/media.ts';
-import { slugOf } from '@tula/contract/values/slug.ts';
+import { makeSlug } from '@tula/contract/values/slug.ts';
 import type { Language } from '@tula/messages/languages.ts';
 import type { PublicProduct } from '../product.ts';
 import { parseImageId, type ProductTexts, TEXTS, type TextLanguages } from '../product-texts.ts';
@@ -45,7 +45,7 @@ function withTexts(product: PublicProduct, own: ProductTexts, locale: Language):
     ...shown,
     languages,
     // An address is the same in every language.
-    ownSlug: product.ownSlug ?? (languages.name === undefined ? null : slugOf(product.name)),
+    ownSlug: product.ownSlug ?? (languages.name === undefined ? null : makeSlug(product.name)),
     primaryImage: described(product.primaryImage, primary),
     additionalImages: product.additionalImages.map((one, at) => described(one, additional[at] ?? '')),
   };

@@ -1,7 +1,7 @@
 import * as contract from '@tula/contract/accounts/customer-imports.ts';
 import { HEAVIEST_IMPORT_BYTES, MOST_LISTED_IMPORTS } from '@tula/contract/catalogue/import-limits.ts';
 import type { ImportId } from '@tula/contract/calls/ids.ts';
-import { paginationOf } from '@tula/contract/calls/page.ts';
+import { makePagination } from '@tula/contract/calls/page.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
 import { type SentPart, withSentFiles } from '../../platform/http/sent-files.ts';
@@ -54,7 +54,7 @@ export function customerImportRoutes(parts: SaveParts): Route[] {
           warnings: row.warnings,
           isKept: answer.state === 'undone' && row.outcome === 'new' && row.customerId !== null,
         })),
-        pagination: paginationOf(page, limit, outcome === undefined ? all : counts[outcome]),
+        pagination: makePagination(page, limit, outcome === undefined ? all : counts[outcome]),
       };
     }),
     handle(contract.startCustomerImport, async ({ params, body, caller }) => {

@@ -1,6 +1,6 @@
 import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
 import type { ProductId } from '@tula/contract/calls/ids.ts';
-import { paginationOf } from '@tula/contract/calls/page.ts';
+import { makePagination } from '@tula/contract/calls/page.ts';
 import type { StaffRole } from '@tula/contract/calls/roles.ts';
 import type { listStaffOrders as endpoint } from '@tula/contract/orders/orders.ts';
 import { readNamesForStaff } from '../../catalogue/products-query.ts';
@@ -23,7 +23,7 @@ export async function listStaffOrders(
   const reader = { now: clock.now(), role, names };
   return {
     orders: orders.map((order) => staffOrderAnswer(order, reader)),
-    pagination: paginationOf(page, limit, found ?? counts[filter]),
+    pagination: makePagination(page, limit, found ?? counts[filter]),
     counts,
   };
 }

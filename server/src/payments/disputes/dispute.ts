@@ -11,17 +11,17 @@ const RANK: Record<DisputeState, number> = { open: 0, closed: 1, won: 2, lost: 2
 export type Decision = { state: DisputeState; decidedAt: Date | null };
 
 /**
- * The state after a report of the gateway: a more final one wins, and of two equally final ones the later by the
- * gateway's clock. Undefined when the report changes nothing, in whatever order reports arrive.
+ * The state after an update from the gateway: a more final one wins, and of two equally final ones the later by the
+ * gateway's clock. Undefined when the update changes nothing, in whatever order updates arrive.
  */
 export function decisionAfter(
   known: Decision,
-  report: { state: DisputeState; at: Date },
+  update: { state: DisputeState; at: Date },
 ): Decision | undefined {
-  const ranks = RANK[report.state] - RANK[known.state];
-  const isLater = known.decidedAt === null || report.at > known.decidedAt;
-  if (report.state === 'open' || ranks < 0 || (ranks === 0 && !isLater)) return undefined;
-  return { state: report.state, decidedAt: report.at };
+  const ranks = RANK[update.state] - RANK[known.state];
+  const isLater = known.decidedAt === null || update.at > known.decidedAt;
+  if (update.state === 'open' || ranks < 0 || (ranks === 0 && !isLater)) return undefined;
+  return { state: update.state, decidedAt: update.at };
 }
 
 /** While a bank is taking or has taken a payment back, a refund would pay it twice. */

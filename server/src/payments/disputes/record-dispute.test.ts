@@ -7,7 +7,7 @@ import { pollPayment } from '../attempts/poll-payment.ts';
 import { recordAttempt } from '../attempts/record-attempt.ts';
 import { openRazorpay } from '../adapters/razorpay/razorpay.ts';
 import { type RazorpayPeer, razorpayPeer } from '../adapters/razorpay/test-razorpay.ts';
-import type { DisputeReport, WebhookEvent } from '../payment-gateway.ts';
+import type { DisputeUpdate, WebhookEvent } from '../payment-gateway.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import { refundPayment } from '../refunds/refund-payment.ts';
 import { RETURN_URL, TOTAL_PAISE, type TestPayments, testPayments } from '../test-payments.ts';
@@ -109,9 +109,9 @@ test('a lost dispute books its chargeback once, and its return when the gateway 
 
 test('an event that names no dispute is one dispute of its payment, and takes the name that comes later', async () => {
   const attemptId = await paid();
-  const send = (report: DisputeReport | undefined) => {
+  const send = (update: DisputeUpdate | undefined) => {
     const event: WebhookEvent = { eventId: newId(), type: 'dispute', attemptId, concern: 'payment disputed' };
-    const told = report === undefined ? event : { ...event, dispute: report };
+    const told = update === undefined ? event : { ...event, dispute: update };
     const gateway = { ...parts.gateways.current().gateway, readWebhook: () => told };
     return receivePaymentEvent(parts, { rawBody: Buffer.alloc(0), headers: {} }, gateway);
   };

@@ -3,7 +3,7 @@ import { fetchPayment } from '../attempts/fetch-payment.ts';
 import { fetchRefund } from '../refunds/fetch-refund.ts';
 import { type EventToStore, type StoredEvent, storeEvent } from './payment-events-store.ts';
 import { recordDispute } from '../disputes/record-dispute.ts';
-import type { DisputeReport, PaymentGateway, WebhookEvent, WebhookReceived } from '../payment-gateway.ts';
+import type { DisputeUpdate, PaymentGateway, WebhookEvent, WebhookReceived } from '../payment-gateway.ts';
 import { withTimeout } from '../../platform/clock.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import type { PaymentParts } from '../payment-parts.ts';
@@ -43,11 +43,11 @@ export async function receivePaymentEvent(
     at,
     pollAt: new Date(at.getTime() + POLL_ANYWAY_AFTER_MS),
   };
-  const report = disputeIn(event, at);
+  const update = disputeIn(event, at);
   const { isNew, attempt } =
-    report === undefined
+    update === undefined
       ? await storeEvent(database.db, toStore)
-      : await database.tx((tx) => storeDispute(tx, gateway, toStore, report));
+      : await database.tx((tx) => storeDispute(tx, gateway, toStore, update));
   const { eventId } = event;
   if (isNew && event.concern !== undefined)
     log.error({ alert: event.concern, eventId, attemptId: attempt?.attemptId }, 'a webhook needs attention');
@@ -64,16 +64,16 @@ async function storeDispute(
   tx: Db,
   gateway: PaymentGateway,
   toStore: EventToStore,
-  report: DisputeReport,
+  update: DisputeUpdate,
 ): Promise<StoredEvent> {
   const stored = await storeEvent(tx, toStore);
   const { isNew, attempt } = stored;
-  if (isNew && attempt !== undefined) await recordDispute(tx, { attempt, gateway, at: toStore.at }, report);
+  if (isNew && attempt !== undefined) await recordDispute(tx, { attempt, gateway, at: toStore.at }, update);
   return stored;
 }
 
 /** Some events tell no more than whether there is a dispute. */
-function disputeIn({ dispute, concern }: WebhookEvent, at: Date): DisputeReport | undefined {
+function disputeIn({ dispute, concern }: WebhookEvent, at: Date): DisputeUpdate | undefined {
   if (dispute !== undefined) return dispute;
   if (concern === 'payment disputed') return { state: 'open', at };
   return concern === 'dispute over' ? { state: 'closed', at } : undefined;

@@ -12,10 +12,10 @@ const opened: Messenger[] = [];
 
 /** A messenger by its settings, as a shop opens it. */
 function messengerOf(settings: Record<string, string>): Messenger {
-  const report = (variable: string) => {
+  const addError = (variable: string) => {
     throw new Error(variable);
   };
-  const { messages } = readMessages({ text: (name) => settings[name], report });
+  const { messages } = readMessages({ text: (name) => settings[name], addError });
   const messenger = messages && openMessenger(messages);
   if (messenger === undefined) throw new Error('no messenger');
   opened.push(messenger);

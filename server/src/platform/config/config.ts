@@ -84,59 +84,59 @@ const LEAST_DISTINCT = 8;
 const MOST_LATE_HOURS = 720;
 
 type Environment = Record<string, string | undefined>;
-type ReportError = (variable: string, mustBe: string) => void;
+type AddError = (variable: string, mustBe: string) => void;
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** Reads every variable and collects all errors, so that an operator can fix them in one go. */
 export function readConfig(env: Environment): { config: Config } | { errors: string[] } {
   const errors: string[] = [];
-  const report: ReportError = (variable, mustBe) => errors.push(`${variable} must be ${mustBe}`);
+  const addError: AddError = (variable, mustBe) => errors.push(`${variable} must be ${mustBe}`);
   const text = (variable: string) => env[variable]?.trim() || undefined;
   const readChoice = <const T extends string>(variable: string, values: readonly T[], usual: T): T => {
     const found = text(variable) ?? usual;
     const known = values.find((value) => value === found);
-    if (known === undefined) report(variable, `one of ${values.join(', ')}`);
+    if (known === undefined) addError(variable, `one of ${values.join(', ')}`);
     return known ?? usual;
   };
   const databaseUrl = (variable: string) =>
-    readUrl(variable, text(variable), ['postgres', 'postgresql'], report);
+    readUrl(variable, text(variable), ['postgres', 'postgresql'], addError);
   const isProduction = text('NODE_ENV') === 'production';
-  const port = readPort(text('PORT') ?? '3000', 'PORT', report);
+  const port = readPort(text('PORT') ?? '3000', 'PORT', addError);
   const workerPort = text('WORKER_PORT');
   const config: Config = {
     port,
     host: text('HOST') ?? '127.0.0.1',
-    workerPort: workerPort === undefined ? undefined : readPort(workerPort, 'WORKER_PORT', report),
-    publicUrl: readPublicUrl(text('PUBLIC_URL') ?? `http://localhost:${port}`, report),
+    workerPort: workerPort === undefined ? undefined : readPort(workerPort, 'WORKER_PORT', addError),
+    publicUrl: readPublicUrl(text('PUBLIC_URL') ?? `http://localhost:${port}`, addError),
     dataDir: path.resolve(text('DATA_DIR') ?? 'data'),
     databaseUrl: databaseUrl('DATABASE_URL'),
     databaseOwnerUrl: databaseUrl('DATABASE_OWNER_URL'),
     reportsRole: text('DATABASE_REPORTS_ROLE') ?? ROLE_NAMES.reports,
     databasePoolUrl: databaseUrl('DATABASE_POOL_URL'),
     role: readChoice('ROLE', ['all', 'web', 'worker'], 'all'),
-    languages: readLanguages({ text, report }),
+    languages: readLanguages({ text, addError }),
     seed: readChoice('SEED', ['demo', 'none'], 'demo'),
-    staff: readStaff(text('STAFF_EMAIL'), env.STAFF_PASSWORD, report),
-    ...readMail({ text, report }),
-    ...readMessages({ text, report }),
-    pictureHosts: readHosts('IMPORT_PICTURE_HOSTS', text('IMPORT_PICTURE_HOSTS') ?? '', report),
-    pushHosts: readHosts('PUSH_HOSTS', text('PUSH_HOSTS') ?? '', report),
-    media: readMedia(text('MEDIA_URL'), report),
-    ...readGateways({ text, report }),
+    staff: readStaff(text('STAFF_EMAIL'), env.STAFF_PASSWORD, addError),
+    ...readMail({ text, addError }),
+    ...readMessages({ text, addError }),
+    pictureHosts: readHosts('IMPORT_PICTURE_HOSTS', text('IMPORT_PICTURE_HOSTS') ?? '', addError),
+    pushHosts: readHosts('PUSH_HOSTS', text('PUSH_HOSTS') ?? '', addError),
+    media: readMedia(text('MEDIA_URL'), addError),
+    ...readGateways({ text, addError }),
     sandboxWebhookSecret: text('SANDBOX_WEBHOOK_SECRET'),
-    latePaymentHours: readLateHours(text('LATE_PAYMENT_HOURS') ?? '24', report),
-    ...readCourier({ text, report }),
+    latePaymentHours: readLateHours(text('LATE_PAYMENT_HOURS') ?? '24', addError),
+    ...readCourier({ text, addError }),
     secretKey: text('SECRET_KEY'),
     secretKeyPrevious: text('SECRET_KEY_PREVIOUS'),
-    sessionLife: readSessionLife({ text, report }),
-    retention: readRetention({ text, report }),
-    trustedProxies: readProxies(text('TRUST_PROXY') ?? 'off', report),
+    sessionLife: readSessionLife({ text, addError }),
+    retention: readRetention({ text, addError }),
+    trustedProxies: readProxies(text('TRUST_PROXY') ?? 'off', addError),
     isRateLimited: readChoice('RATE_LIMIT', ['on', 'off'], 'on') === 'on',
     hasAutomaticRefunds: readChoice('AUTOMATIC_REFUNDS', ['on', 'off'], 'off') === 'on',
     strictTransport: 'off',
     metricsToken: text('METRICS_TOKEN'),
-    drainSeconds: readDrain(text('DRAIN_SECONDS') ?? '0', report),
+    drainSeconds: readDrain(text('DRAIN_SECONDS') ?? '0', addError),
     logLevel: readChoice('LOG_LEVEL', logLevels, 'info'),
     isProduction,
     mayHaveDemo: readChoice('ALLOW_DEMO', ['0', '1'], '0') === '1' || !isProduction,
@@ -146,10 +146,10 @@ export function readConfig(env: Environment): { config: Config } | { errors: str
   if (config.publicUrl.startsWith('https:'))
     config.strictTransport = coversSubdomains ? 'subdomains' : 'host';
   if (config.databasePoolUrl !== undefined && config.databaseUrl === undefined)
-    report('DATABASE_POOL_URL', 'unset without DATABASE_URL');
-  checkSecrets(config, report);
-  checkGatewayModes(config, { ...config, report });
-  if (!config.mayHaveDemo) checkNoDemo(config, report);
+    addError('DATABASE_POOL_URL', 'unset without DATABASE_URL');
+  checkSecrets(config, addError);
+  checkGatewayModes(config, { ...config, addError });
+  if (!config.mayHaveDemo) checkNoDemo(config, addError);
   return errors.length === 0 ? { config } : { errors };
 }
 
@@ -161,72 +161,73 @@ export function configOrExit(env: Environment): Config {
   process.exit(1);
 }
 
-function readPort(found: string, variable: string, report: ReportError): number {
+function readPort(found: string, variable: string, addError: AddError): number {
   const port = Number(found);
   const isPort = /^\d{1,5}$/.test(found) && port <= 65_535;
-  if (!isPort) report(variable, 'a port number from 0 to 65535');
+  if (!isPort) addError(variable, 'a port number from 0 to 65535');
   return isPort ? port : 3000;
 }
 
-function readDrain(found: string, report: ReportError): number {
+function readDrain(found: string, addError: AddError): number {
   // The whole shutdown may take ten seconds.
-  if (!/^[0-6]$/.test(found)) report('DRAIN_SECONDS', 'a whole number from 0 to 6');
+  if (!/^[0-6]$/.test(found)) addError('DRAIN_SECONDS', 'a whole number from 0 to 6');
   return Number(found);
 }
 
-function readLateHours(found: string, report: ReportError): number {
+function readLateHours(found: string, addError: AddError): number {
   const hours = Number(found);
   if (!/^\d{1,3}$/.test(found) || hours > MOST_LATE_HOURS)
-    report('LATE_PAYMENT_HOURS', `a whole number from 0 to ${MOST_LATE_HOURS}`);
+    addError('LATE_PAYMENT_HOURS', `a whole number from 0 to ${MOST_LATE_HOURS}`);
   return hours;
 }
 
-function readPublicUrl(found: string, report: ReportError): string {
+function readPublicUrl(found: string, addError: AddError): string {
   const url = URL.parse(found);
   // A trailing `?` or `#` changes nothing.
   const isPlain = url && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href.replace(/[?#]$/, '');
-  if (!isPlain) report('PUBLIC_URL', 'an http or https address without a path, such as https://shop.example');
+  if (!isPlain)
+    addError('PUBLIC_URL', 'an http or https address without a path, such as https://shop.example');
   return url?.origin ?? found;
 }
 
-function readUrl(variable: string, found: string | undefined, schemes: string[], report: ReportError) {
+function readUrl(variable: string, found: string | undefined, schemes: string[], addError: AddError) {
   if (found === undefined) return undefined;
   // Not parsed as a URL: a PostgreSQL address may contain the folder of a socket instead of a host.
   if (!schemes.some((scheme) => found.startsWith(`${scheme}://`) && found.length > scheme.length + 3))
-    report(variable, `an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`);
+    addError(variable, `an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`);
   return found;
 }
 
-function readMedia(found: string | undefined, report: ReportError): S3Address | undefined {
+function readMedia(found: string | undefined, addError: AddError): S3Address | undefined {
   const address = found === undefined ? undefined : readS3Address(found);
-  if (found !== undefined && address === undefined) report('MEDIA_URL', S3_ADDRESS_FORM);
+  if (found !== undefined && address === undefined) addError('MEDIA_URL', S3_ADDRESS_FORM);
   return address;
 }
 
-function readStaff(address = '', password = '', report: ReportError): Config['staff'] {
+function readStaff(address = '', password = '', addError: AddError): Config['staff'] {
   if (address === '' && password === '') return undefined;
-  if (!z.safeParse(email, address).success) report('STAFF_EMAIL', 'an email address');
+  if (!z.safeParse(email, address).success) addError('STAFF_EMAIL', 'an email address');
   if (!z.safeParse(newPassword, password).success)
-    report('STAFF_PASSWORD', 'a password of 8 to 64 characters');
+    addError('STAFF_PASSWORD', 'a password of 8 to 64 characters');
   return { email: address, password };
 }
 
 /** Host names or addresses with their ports, as in an address. */
-function readHosts(variable: string, value: string, report: ReportError): string[] {
+function readHosts(variable: string, value: string, addError: AddError): string[] {
   const hosts = value
     .split(',')
     .map((host) => host.trim())
     .filter(Boolean);
   if (hosts.some((host) => URL.parse(`https://${host}`)?.host !== host.toLowerCase()))
-    report(variable, 'host names separated by commas, such as pictures.lan or 192.168.1.5:8080');
+    addError(variable, 'host names separated by commas, such as pictures.lan or 192.168.1.5:8080');
   return hosts.map((host) => host.toLowerCase());
 }
 
-function readProxies(found: string, report: ReportError): string[] {
+function readProxies(found: string, addError: AddError): string[] {
   if (found === 'off') return [];
   const proxies = found.split(',').map((proxy) => proxy.trim());
   if (!proxies.every(isAddressOrCidr))
-    report('TRUST_PROXY', 'off, or addresses or CIDRs of proxies with commas between them');
+    addError('TRUST_PROXY', 'off, or addresses or CIDRs of proxies with commas between them');
   return proxies;
 }
 
@@ -239,36 +240,36 @@ function isAddressOrCidr(proxy: string): boolean {
 
 function checkSecrets(
   { databaseUrl, databaseOwnerUrl, secretKey, secretKeyPrevious, metricsToken, isProduction }: Config,
-  report: ReportError,
+  addError: AddError,
 ): void {
   if (databaseOwnerUrl !== undefined && databaseUrl === undefined)
-    report('DATABASE_URL', 'set to the address of the serving role, as DATABASE_OWNER_URL is set');
+    addError('DATABASE_URL', 'set to the address of the serving role, as DATABASE_OWNER_URL is set');
   const least = isProduction ? 32 : 16;
   if (databaseUrl !== undefined && secretKey === undefined)
-    report(
+    addError(
       'SECRET_KEY',
       `set to at least ${least} random characters, the same for every process on DATABASE_URL`,
     );
   if (secretKey !== undefined && secretKey.length < least)
-    report('SECRET_KEY', `at least ${least} random characters`);
+    addError('SECRET_KEY', `at least ${least} random characters`);
   if (secretKeyPrevious !== undefined && secretKeyPrevious.length < least)
-    report('SECRET_KEY_PREVIOUS', `at least ${least} random characters`);
+    addError('SECRET_KEY_PREVIOUS', `at least ${least} random characters`);
   if (metricsToken !== undefined && metricsToken.length < least)
-    report('METRICS_TOKEN', `at least ${least} random characters`);
+    addError('METRICS_TOKEN', `at least ${least} random characters`);
 }
 
 /** Demands in production that whatever would let strangers in or lose mails must be chosen explicitly. */
-function checkNoDemo(config: Config, report: ReportError): void {
+function checkNoDemo(config: Config, addError: AddError): void {
   const { databaseUrl, seed, staff, messages, secretKey } = config;
   const { paymentGateway, arePaymentsFromEnvironment } = config;
   const unless = 'in production, unless ALLOW_DEMO=1';
   if (seed === 'demo' && staff === undefined && databaseUrl === undefined)
-    report('SEED', `none, or STAFF_EMAIL and STAFF_PASSWORD set, ${unless}`);
-  if (messages?.channel === 'sandbox') report('MESSAGES', `another channel than sandbox ${unless}`);
+    addError('SEED', `none, or STAFF_EMAIL and STAFF_PASSWORD set, ${unless}`);
+  if (messages?.channel === 'sandbox') addError('MESSAGES', `another channel than sandbox ${unless}`);
   if (paymentGateway === 'sandbox' && arePaymentsFromEnvironment)
-    report('PAYMENT_GATEWAY', `a real payment gateway ${unless}`);
-  if (!config.isRateLimited) report('RATE_LIMIT', `on ${unless}`);
-  if (config.isDevelopment) report('TULA_DEV', `unset ${unless}`);
+    addError('PAYMENT_GATEWAY', `a real payment gateway ${unless}`);
+  if (!config.isRateLimited) addError('RATE_LIMIT', `on ${unless}`);
+  if (config.isDevelopment) addError('TULA_DEV', `unset ${unless}`);
   if (secretKey !== undefined && new Set(secretKey).size < LEAST_DISTINCT)
-    report('SECRET_KEY', `random ${unless}`);
+    addError('SECRET_KEY', `random ${unless}`);
 }

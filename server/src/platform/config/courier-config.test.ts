@@ -5,7 +5,7 @@ function read(env: Record<string, string>) {
   const errors: string[] = [];
   const { courier } = readCourier({
     text: (variable) => env[variable],
-    report: (variable, mustBe) => errors.push(`${variable} must be ${mustBe}`),
+    addError: (variable, mustBe) => errors.push(`${variable} must be ${mustBe}`),
   });
   return { courier, errors };
 }

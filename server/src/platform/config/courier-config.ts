@@ -46,7 +46,7 @@ function readNamed(reading: Reading, bases: CourierBases): CourierConfig | undef
         token: required('DELHIVERY_TOKEN', 'the API token of your Delhivery account', /^[\w.-]+$/),
       };
     default:
-      reading.report('COURIER', 'one of rate-card, shiprocket, delhivery');
+      reading.addError('COURIER', 'one of rate-card, shiprocket, delhivery');
       return { name: 'rate-card' };
   }
 }

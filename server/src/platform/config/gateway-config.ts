@@ -54,10 +54,10 @@ const OF_RAZORPAY = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK
 
 /** A gateway needs all of its credentials or none; the chosen one needs them. */
 export function readGateways(reading: Reading): GatewayConfig {
-  const { text, report } = reading;
+  const { text, addError } = reading;
   const chosen = text('PAYMENT_GATEWAY') ?? 'sandbox';
   const paymentGateway = ONLINE_GATEWAYS.find((name) => name === chosen);
-  if (paymentGateway === undefined) report('PAYMENT_GATEWAY', `one of ${ONLINE_GATEWAYS.join(', ')}`);
+  if (paymentGateway === undefined) addError('PAYMENT_GATEWAY', `one of ${ONLINE_GATEWAYS.join(', ')}`);
   const isConfigured = (name: OnlineGateway, credentials: readonly string[]) =>
     chosen === name || credentials.some((variable) => text(variable) !== undefined);
   const { base } = makeReaders(reading);
@@ -81,10 +81,11 @@ export function readGateways(reading: Reading): GatewayConfig {
 }
 
 function readPhonepe(reading: Reading): PhonepeConfig {
-  const { text, report } = reading;
+  const { text, addError } = reading;
   const { base, required } = makeReaders(reading);
   const version = text('PHONEPE_CLIENT_VERSION') ?? '1';
-  if (!/^\d{1,9}$/.test(version)) report('PHONEPE_CLIENT_VERSION', 'the number that came with the client id');
+  if (!/^\d{1,9}$/.test(version))
+    addError('PHONEPE_CLIENT_VERSION', 'the number that came with the client id');
   const userName = 'the user name of the webhook at PhonePe, without a colon';
   return {
     apiBase: base('PHONEPE_API_BASE', PHONEPE_BASES.live.apiBase),
@@ -138,8 +139,8 @@ export function checkGatewayModes(
   {
     isProduction,
     mayHaveDemo,
-    report,
-  }: { isProduction: boolean; mayHaveDemo: boolean; report: Reading['report'] },
+    addError,
+  }: { isProduction: boolean; mayHaveDemo: boolean; addError: Reading['addError'] },
 ): void {
   const unless = 'in production, unless ALLOW_DEMO=1';
   const bases = [
@@ -151,11 +152,12 @@ export function checkGatewayModes(
     const url = address === undefined ? null : URL.parse(address);
     if (url === null || mayHaveDemo) continue;
     if (url.protocol === 'http:' && !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname))
-      report(variable, `an https address ${unless}`);
-    if (TEST_ADDRESS.test(url.href)) report(variable, `an address where money moves ${unless}`);
+      addError(variable, `an https address ${unless}`);
+    if (TEST_ADDRESS.test(url.href)) addError(variable, `an address where money moves ${unless}`);
   }
   const isLive = razorpay?.keyId.startsWith('rzp_live_') ?? false;
   const isTest = razorpay?.keyId.startsWith('rzp_test_') ?? false;
-  if (!mayHaveDemo && isTest) report('RAZORPAY_KEY_ID', `the id of a live key ${unless}`);
-  if (!isProduction && isLive) report('RAZORPAY_KEY_ID', 'the id of a test key without NODE_ENV=production');
+  if (!mayHaveDemo && isTest) addError('RAZORPAY_KEY_ID', `the id of a live key ${unless}`);
+  if (!isProduction && isLive)
+    addError('RAZORPAY_KEY_ID', 'the id of a test key without NODE_ENV=production');
 }

@@ -8,13 +8,13 @@ import {
 import type { Reading } from './variable-readers.ts';
 
 /** The languages of the shop: English, which the addresses without a prefix have, and those that LANGUAGES lists. */
-export function readLanguages({ text, report }: Reading): readonly Language[] {
+export function readLanguages({ text, addError }: Reading): readonly Language[] {
   const named = text('LANGUAGES')
     ?.split(',')
     .map((name) => name.trim());
   if (named === undefined) return COMPLETE_LANGUAGES;
   const known = named.filter(isLanguage);
   if (known.length < named.length)
-    report('LANGUAGES', `some of ${LANGUAGES.join(', ')}, separated by commas`);
+    addError('LANGUAGES', `some of ${LANGUAGES.join(', ')}, separated by commas`);
   return [...new Set<Language>([ENGLISH, ...known])];
 }

@@ -18,7 +18,7 @@ function read(env: Record<string, string>) {
   const text = (variable: string) => env[variable];
   const { mail } = readMail({
     text,
-    report: (variable, mustBe) => errors.push(`${variable} must be ${mustBe}`),
+    addError: (variable, mustBe) => errors.push(`${variable} must be ${mustBe}`),
   });
   return { mail, errors };
 }

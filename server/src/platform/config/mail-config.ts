@@ -33,16 +33,16 @@ const MOST_CONNECTIONS = 50;
 type MailRead = { mail: MailConfig | undefined; connectedMail: ConnectedMailConfig };
 
 /** `mail` is undefined without MAIL_URL: then an owner connects a mail server in the browser. */
-export function readMail({ text, report }: Reading): MailRead {
-  const dkim = readDkim({ text, report });
-  const connections = readConnections({ text, report });
+export function readMail({ text, addError }: Reading): MailRead {
+  const dkim = readDkim({ text, addError });
+  const connections = readConnections({ text, addError });
   const mayBeInside = text('MAIL_PRIVATE_HOSTS') ?? 'off';
-  if (mayBeInside !== 'on' && mayBeInside !== 'off') report('MAIL_PRIVATE_HOSTS', 'one of on, off');
+  if (mayBeInside !== 'on' && mayBeInside !== 'off') addError('MAIL_PRIVATE_HOSTS', 'one of on, off');
   const connectedMail = { dkim, connections, mustBePublic: mayBeInside === 'off' };
   const found = text('MAIL_URL');
   if (found === undefined) return { mail: undefined, connectedMail };
   const server = readServer(found);
-  if (server === undefined) report('MAIL_URL', FORM);
+  if (server === undefined) addError('MAIL_URL', FORM);
   return { mail: server && { ...server, dkim, connections }, connectedMail };
 }
 
@@ -63,24 +63,24 @@ function readServer(found: string): Omit<MailConfig, 'dkim' | 'connections'> | u
   };
 }
 
-function readConnections({ text, report }: Reading): number {
+function readConnections({ text, addError }: Reading): number {
   const found = text('MAIL_CONNECTIONS') ?? String(USUAL_CONNECTIONS);
   const connections = /^\d{1,2}$/.test(found) ? Number(found) : 0;
   if (connections < 1 || connections > MOST_CONNECTIONS)
-    report('MAIL_CONNECTIONS', `a whole number from 1 to ${MOST_CONNECTIONS}`);
+    addError('MAIL_CONNECTIONS', `a whole number from 1 to ${MOST_CONNECTIONS}`);
   return connections;
 }
 
-function readDkim({ text, report }: Reading): DkimKey | undefined {
+function readDkim({ text, addError }: Reading): DkimKey | undefined {
   const [domain, selector, file] = DKIM_NAMES.map(text);
   if (domain === undefined && selector === undefined && file === undefined) return undefined;
   const isName = (name: string | undefined) =>
     name !== undefined && /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(name);
-  if (!isName(domain)) report('MAIL_DKIM_DOMAIN', 'the domain that signs, such as shop.example');
-  if (!isName(selector)) report('MAIL_DKIM_SELECTOR', 'the selector of the key in the DNS, such as tula1');
+  if (!isName(domain)) addError('MAIL_DKIM_DOMAIN', 'the domain that signs, such as shop.example');
+  if (!isName(selector)) addError('MAIL_DKIM_SELECTOR', 'the selector of the key in the DNS, such as tula1');
   const privateKey = file === undefined ? undefined : rsaKeyAt(file);
   if (privateKey === undefined)
-    report(
+    addError(
       'MAIL_DKIM_KEY_FILE',
       `a readable file with an RSA private key of at least ${LEAST_KEY_BITS} bits, as PEM`,
     );

@@ -4,7 +4,7 @@ import { readMessages } from './messages-config.ts';
 
 function read(env: Record<string, string>) {
   const wrong: string[] = [];
-  const { messages } = readMessages({ text: (name) => env[name], report: (name) => wrong.push(name) });
+  const { messages } = readMessages({ text: (name) => env[name], addError: (name) => wrong.push(name) });
   return { messages, wrong };
 }
 

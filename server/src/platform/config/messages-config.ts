@@ -83,7 +83,7 @@ function readNamed(reading: Reading, bases: MessageBases): MessagesConfig | unde
     case 'sms':
       return { channel: 'sms', ...readSms(reading, bases) };
     default:
-      reading.report('MESSAGES', 'one of off, sandbox, whatsapp, sms');
+      reading.addError('MESSAGES', 'one of off, sandbox, whatsapp, sms');
       return { channel: 'off' };
   }
 }
@@ -105,14 +105,14 @@ function readSms(reading: Reading, bases: MessageBases): SmsConfig {
 const ADDED_LATER: readonly MessageKind[] = ['corrected', 'news', 'code'];
 
 /** `confirmed=1107…,shipped=1107…`: the DLT template of every kind. */
-function readTemplateIds({ text, report }: Reading): SmsConfig['templateIds'] {
+function readTemplateIds({ text, addError }: Reading): SmsConfig['templateIds'] {
   const pairs = (text('SMS_TEMPLATE_IDS') ?? '').split(',').map((pair) => pair.trim().split('='));
   const given = new Map(pairs.map(([kind = '', id = '']) => [kind.trim(), id.trim()]));
   const expected = MESSAGE_KINDS.filter((kind) => given.has(kind) || !ADDED_LATER.includes(kind));
   const isWhole =
     pairs.length === expected.length && expected.every((kind) => /^\d{19}$/.test(given.get(kind) ?? ''));
   if (!isWhole)
-    report(
+    addError(
       'SMS_TEMPLATE_IDS',
       `a DLT template id of 19 digits for each of ${MESSAGE_KINDS.join(', ')}, such as confirmed=1107160000000000001,shipped=…`,
     );

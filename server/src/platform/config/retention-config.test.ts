@@ -6,7 +6,7 @@ function read(env: Record<string, string>) {
   const text = (variable: string) => env[variable];
   const retention = readRetention({
     text,
-    report: (name, mustBe) => errors.push(`${name} must be ${mustBe}`),
+    addError: (name, mustBe) => errors.push(`${name} must be ${mustBe}`),
   });
   return { retention, errors };
 }

@@ -24,11 +24,11 @@ const LEAST_UNPAID_DAYS = 31;
 /** A consumer may go to court within two years (Consumer Protection Act, 2019, section 69). */
 const LEAST_COMPLAINT_DAYS = 730;
 
-export function readRetention({ text, report }: Reading): Retention {
+export function readRetention({ text, addError }: Reading): Retention {
   const days = (variable: string, usual: number, least: number): number => {
     const found = text(variable) ?? String(usual);
     const isValid = /^[1-9]\d{0,3}$/.test(found) && Number(found) >= least && Number(found) <= MOST_DAYS;
-    if (!isValid) report(variable, `a whole number of days from ${least} to ${MOST_DAYS}`);
+    if (!isValid) addError(variable, `a whole number of days from ${least} to ${MOST_DAYS}`);
     return isValid ? Number(found) : usual;
   };
   return {

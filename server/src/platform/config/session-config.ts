@@ -10,11 +10,11 @@ export type SessionLife = {
 
 export const USUAL_SESSION_LIFE: SessionLife = { customerDays: 90, staffDays: 30, staffIdleHours: 12 };
 
-export function readSessionLife({ text, report }: Reading): SessionLife {
+export function readSessionLife({ text, addError }: Reading): SessionLife {
   const wholeNumber = (variable: string, usual: number, highest: number, unit: string): number => {
     const found = text(variable) ?? String(usual);
     const isValid = /^[1-9]\d{0,3}$/.test(found) && Number(found) <= highest;
-    if (!isValid) report(variable, `a whole number of ${unit} from 1 to ${highest}`);
+    if (!isValid) addError(variable, `a whole number of ${unit} from 1 to ${highest}`);
     return isValid ? Number(found) : usual;
   };
   const { customerDays, staffDays, staffIdleHours } = USUAL_SESSION_LIFE;

@@ -1,7 +1,7 @@
 /** Reads a variable, and reports an error in it. */
 export type Reading = {
   text: (variable: string) => string | undefined;
-  report: (variable: string, mustBe: string) => void;
+  addError: (variable: string, mustBe: string) => void;
 };
 
 type Readers = {
@@ -11,18 +11,18 @@ type Readers = {
   required: (variable: string, mustBe: string, form?: RegExp) => string;
 };
 
-export function makeReaders({ text, report }: Reading): Readers {
+export function makeReaders({ text, addError }: Reading): Readers {
   return {
     base: (variable, usual) => {
       const found = text(variable) ?? usual;
       const url = URL.parse(found);
       if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username)
-        report(variable, `an http or https address without a query, such as ${usual}`);
+        addError(variable, `an http or https address without a query, such as ${usual}`);
       return found.replace(/\/+$/, '');
     },
     required: (variable, mustBe, form = /^[\x20-\x7e]+$/) => {
       const found = text(variable);
-      if (found === undefined || !form.test(found)) report(variable, mustBe);
+      if (found === undefined || !form.test(found)) addError(variable, mustBe);
       return found ?? '';
     },
   };

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { isProgram, sourceOf, watchVisits } from './watch-visits.ts';
+import { isProgram, nameSource, watchVisits } from './watch-visits.ts';
 
 const PHONE =
   'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36';
@@ -92,5 +92,5 @@ test.each([
   ['to-9843055555', undefined, ''],
   ['x'.repeat(41), undefined, ''],
 ])('a campaign %s and the page before %s are the source "%s"', (campaign, referrer, expected) => {
-  expect(sourceOf(campaign, referrer)).toBe(expected);
+  expect(nameSource(campaign, referrer)).toBe(expected);
 });

@@ -17,18 +17,18 @@ const PROGRAM =
 export const isProgram = (agent: string | undefined): boolean => agent === undefined || PROGRAM.test(agent);
 
 /** Where a visit comes from: a name for a campaign, else the host of the page before; 'direct' without one. */
-export function sourceOf(campaign: string | null, referrer: string | undefined): string {
+export function nameSource(campaign: string | null, referrer: string | undefined): string {
   if (campaign !== null && campaign !== '') {
     const name = campaign.trim().toLowerCase();
     // Anything longer, or with a number as long as a phone's, may have been made for one person.
     return /^[a-z][a-z0-9._-]{0,39}$/.test(name) && !/[0-9]{6}/.test(name) ? name : '';
   }
   if (referrer === undefined || referrer === '') return 'direct';
-  const host = hostOf(referrer).replace(/^(?:www|m|l|lm)\.(?=.*\.)/, '');
+  const host = parseHost(referrer).replace(/^(?:www|m|l|lm)\.(?=.*\.)/, '');
   return /^[a-z0-9.-]{1,60}$/.test(host) ? host : '';
 }
 
-const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : '');
+const parseHost = (address: string) => (URL.canParse(address) ? new URL(address).host : '');
 
 /** Counts pages that are answered, from the cache too; called once a request is answered. */
 export function watchVisits(
@@ -51,7 +51,7 @@ export function watchVisits(
     if (search && !query?.has('page') && path === PAGES.products.path) visits.countWords(search);
     if (isData || isInside(request, ownHost)) return;
     visits.count('visits');
-    visits.count('sources', sourceOf(query?.get('utm_source') ?? null, rawHeader(request, 'referer')));
+    visits.count('sources', nameSource(query?.get('utm_source') ?? null, rawHeader(request, 'referer')));
   };
 }
 
@@ -68,5 +68,5 @@ function isInside(request: IncomingMessage, ownHost: string): boolean {
   const site = rawHeader(request, 'sec-fetch-site');
   if (site !== undefined) return site === 'same-origin';
   const referrer = rawHeader(request, 'referer');
-  return referrer !== undefined && hostOf(referrer) === ownHost;
+  return referrer !== undefined && parseHost(referrer) === ownHost;
 }

@@ -1,4 +1,4 @@
-import { percentOf } from '@tula/contract/shop/tax.ts';
+import { formatRate } from '@tula/contract/shop/tax.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
 import { rupeesText, largePaise } from '@tula/contract/values/money.ts';
 import type { Cell } from '../../platform/csv.ts';
@@ -32,7 +32,7 @@ function returnDate(moment: string): string {
 
 const formatPlace = ({ placeOfSupply }: DocumentContent) => returnPlace(placeOfSupply.code);
 export const amount = (value: number): Cell => ({ number: rupeesText(largePaise(value)) });
-const rateCell = (rate: number): Cell => ({ number: percentOf(rate) });
+const rateCell = (rate: number): Cell => ({ number: formatRate(rate) });
 
 type Listed = { head: string[]; lines: (content: DocumentContent) => Cell[][] };
 

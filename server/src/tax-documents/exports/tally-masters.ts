@@ -1,4 +1,4 @@
-import { percentOf, type ShopTax, TALLY_LEDGERS, type TallyLedger } from '@tula/contract/shop/tax.ts';
+import { formatRate, type ShopTax, TALLY_LEDGERS, type TallyLedger } from '@tula/contract/shop/tax.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
 import type { DocumentContent, DocumentRow, TaxState } from '../document-content.ts';
 import { KILOGRAMS } from './return-names.ts';
@@ -156,7 +156,7 @@ export function rateDetails(rate: number): Xml[] {
       textElements({
         GSTRATEDUTYHEAD: head,
         GSTRATEVALUATIONTYPE: 'Based on Value',
-        GSTRATE: percentOf(of),
+        GSTRATE: formatRate(of),
       }),
     ),
   );

@@ -1,6 +1,6 @@
 import { PRODUCT_STATES, type ProductState } from '@tula/contract/catalogue/product-states.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
-import { type ListRequest, listQuery, listRequestOf } from '../../data/list-query.ts';
+import { type ListRequest, listQuery, parseListRequest } from '../../data/list-query.ts';
 
 export const BULK_PAGE_SIZES = [50, 100, 200] as const;
 
@@ -10,7 +10,7 @@ export type BulkQuery = ListRequest & { state: ProductState | undefined; categor
 export function parseBulkQuery(address: URLSearchParams): BulkQuery {
   const state = PRODUCT_STATES.find((one) => one === address.get('state'));
   const category = /^[1-9][0-9]{0,8}$/.exec(address.get('category') ?? '')?.[0];
-  return { ...listRequestOf(address, BULK_PAGE_SIZES), state, category };
+  return { ...parseListRequest(address, BULK_PAGE_SIZES), state, category };
 }
 
 export function bulkAddress(query: BulkQuery, change: Partial<BulkQuery>): string {

@@ -141,7 +141,7 @@ type CropButtonProps = Pick<PictureItemProps, 'picture' | 'onCropped'> & { numbe
 /** Once the picture has been uploaded. */
 function CropButton({ picture: { path }, number, onCropped }: CropButtonProps) {
   const [isOpen, setOpen] = useState(false);
-  const id = imageIdOf(path);
+  const id = parseImageId(path);
   if (id === undefined) return null;
   return (
     <>
@@ -168,7 +168,7 @@ function CropButton({ picture: { path }, number, onCropped }: CropButtonProps) {
 }
 
 /** The id in the address of an uploaded picture. */
-function imageIdOf(path: string): ImageId | undefined {
+function parseImageId(path: string): ImageId | undefined {
   return /^\/media\/([0-9a-f-]{36})\//.exec(path)?.[1] as ImageId | undefined;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clashesOf, fieldText, settledDraft } from './product-conflict.ts';
+import { findClashes, fieldText, settledDraft } from './product-conflict.ts';
 import { EMPTY_DRAFT, type ProductDraft } from './product-draft.ts';
 import { newPicture } from './picture-list.ts';
 
@@ -15,14 +15,14 @@ const opened: ProductDraft = {
 
 test('fields changed by only one person, or by both to the same value, do not conflict', () => {
   const mine = { ...opened, name: 'Mullu Murukku', description: 'Spirals' };
-  expect(clashesOf(opened, opened, mine)).toEqual([]);
-  expect(clashesOf(opened, { ...opened, name: ' Mullu Murukku' }, mine)).toEqual([]);
+  expect(findClashes(opened, opened, mine)).toEqual([]);
+  expect(findClashes(opened, { ...opened, name: ' Mullu Murukku' }, mine)).toEqual([]);
 });
 
 test('a field changed by someone else conflicts, and says whether it was changed here too', () => {
   const theirs = { ...opened, name: 'Thenkuzhal', originalPrice: '700', isAvailable: false };
   const mine = { ...opened, name: 'Mullu Murukku' };
-  expect(clashesOf(opened, theirs, mine)).toEqual([
+  expect(findClashes(opened, theirs, mine)).toEqual([
     { field: 'name', isChangedHere: true },
     { field: 'isAvailable', isChangedHere: false },
     { field: 'originalPrice', isChangedHere: false },
@@ -32,9 +32,9 @@ test('a field changed by someone else conflicts, and says whether it was changed
 test('the order of tags, the format of a price and the address of a picture are not compared', () => {
   const pictures = [{ ...newPicture('x', ''), path: '/media/a/960.webp' }];
   const theirs = { ...opened, tagIds: [2, 1], packGrams: [500, 250], originalPrice: '₹640.00', pictures };
-  expect(clashesOf(opened, theirs, { ...opened, name: 'Mine' })).toEqual([]);
+  expect(findClashes(opened, theirs, { ...opened, name: 'Mine' })).toEqual([]);
   const described = { ...theirs, pictures: pictures.map((one) => ({ ...one, alt: 'A heap' })) };
-  expect(clashesOf(opened, described, opened)).toEqual([{ field: 'pictures', isChangedHere: false }]);
+  expect(findClashes(opened, described, opened)).toEqual([{ field: 'pictures', isChangedHere: false }]);
 });
 
 test('a settled draft takes the chosen fields and leaves the rest', () => {

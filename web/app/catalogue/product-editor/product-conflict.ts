@@ -19,7 +19,7 @@ export type Clash = {
 };
 
 /** The fields that someone else changed since the product was opened and that differ from the form. */
-export function clashesOf(opened: ProductDraft, theirs: ProductDraft, mine: ProductDraft): Clash[] {
+export function findClashes(opened: ProductDraft, theirs: ProductDraft, mine: ProductDraft): Clash[] {
   const differs = (one: ProductDraft, other: ProductDraft, field: DraftField) =>
     fieldValue(one, field) !== fieldValue(other, field);
   return DRAFT_FIELDS.filter((field) => differs(opened, theirs, field) && differs(theirs, mine, field)).map(

@@ -15,7 +15,12 @@ import { messagesOf } from '../../forms/check-by-schema.ts';
 import { altsOf, type DraftTexts, filled, translationsOf } from './translations/draft-translations.ts';
 import { fieldOf } from './field-of-path.ts';
 import type { Checked } from '../../forms/form-errors.ts';
-import { discountOf, paiseOfTyped, formatThousands, typedPrice } from '@tula/contract/values/typed-price.ts';
+import {
+  computeDiscount,
+  paiseOfTyped,
+  formatThousands,
+  typedPrice,
+} from '@tula/contract/values/typed-price.ts';
 
 /** A picture of the form; one that is being uploaded or was rejected has no path. */
 export type DraftPicture = {
@@ -157,7 +162,7 @@ function payloadOf(draft: ProductDraft) {
   return {
     isAvailable: draft.isAvailable,
     price: formatThousands(original),
-    discount: discountOf(original, discounted),
+    discount: computeDiscount(original, discounted),
     category: draft.categoryId === '' ? undefined : Number(draft.categoryId),
     primaryImage: main?.path ?? '',
     additionalImage: others.map(({ path }) => path),

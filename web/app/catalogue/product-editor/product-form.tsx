@@ -1,7 +1,7 @@
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import type { Category, Tag } from '@tula/contract/catalogue/public-catalogue.ts';
 import { LONGEST_PRODUCT_NAME } from '@tula/contract/catalogue/product-texts.ts';
-import { LONGEST_SLUG, slugOf } from '@tula/contract/values/slug.ts';
+import { LONGEST_SLUG, makeSlug } from '@tula/contract/values/slug.ts';
 import type { FieldMessages } from '@tula/contract/calls/problems.ts';
 import { t } from '@tula/messages/product-editor.ts';
 import { useCallback, useRef, useState } from 'react';
@@ -194,8 +194,8 @@ function DetailFields({ open, draft, messages, categories, tags, onTag }: Detail
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        placeholder={slugOf(draft.name)}
-        hint={t('slug.hint', { path: `/products/…/${draft.slug || slugOf(draft.name)}` })}
+        placeholder={makeSlug(draft.name)}
+        hint={t('slug.hint', { path: `/products/…/${draft.slug || makeSlug(draft.name)}` })}
         value={draft.slug}
         message={messages['slug']}
         onChange={(event) => onChange({ slug: event.target.value })}

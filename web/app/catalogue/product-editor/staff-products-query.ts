@@ -1,6 +1,6 @@
 import { PRODUCT_STATES, type ProductState } from '@tula/contract/catalogue/product-states.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
-import { type ListRequest, listRequestOf, listQuery } from '../../data/list-query.ts';
+import { type ListRequest, parseListRequest, listQuery } from '../../data/list-query.ts';
 
 /** The page sizes of staff tables. */
 export const STAFF_PRODUCTS_PAGE_SIZES = [10, 25, 50] as const;
@@ -16,7 +16,7 @@ export type ProductsQuery = ListRequest & {
 export function parseProductsQuery(address: URLSearchParams): ProductsQuery {
   const state = PRODUCT_STATES.find((one) => one === address.get('state'));
   const missing = /^[a-z]{2}$/.exec(address.get('missing') ?? '')?.[0];
-  return { ...listRequestOf(address, STAFF_PRODUCTS_PAGE_SIZES), state, missing };
+  return { ...parseListRequest(address, STAFF_PRODUCTS_PAGE_SIZES), state, missing };
 }
 
 /** The address of a page of the table; without a change, that of the same page. */

@@ -17,7 +17,7 @@ import { toastSaved } from '../../staff/setup/toast-saved.ts';
 import { toastFailure } from '../../ui/toasts/toasts.ts';
 import { storeDraft } from './stored-draft.ts';
 import { OpenDraft } from './open-draft.ts';
-import { type Clash, clashesOf, settledDraft } from './product-conflict.ts';
+import { type Clash, findClashes, settledDraft } from './product-conflict.ts';
 import {
   checkedDraft,
   type DraftField,
@@ -63,7 +63,7 @@ export function useProductForm(opened: Opened, onSaved: () => void) {
     const reply = await send(readStaffProduct, { params: { id: before.id } });
     if (!reply.data) return rejected(reply);
     const theirs = reply.data.product;
-    const clashes = clashesOf(draftOf(before), draftOf(theirs), open.now());
+    const clashes = findClashes(draftOf(before), draftOf(theirs), open.now());
     if (clashes.length > 0) {
       setConflict({ theirs, clashes });
       return {};

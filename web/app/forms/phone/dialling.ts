@@ -48,7 +48,7 @@ export function withPlus(typed: string, chosenCode: string): string {
     .replaceAll(/[()]/g, '')
     .trim()
     .replace(/^(?:\uff0b|00)\s*/, '+');
-  const isOwnCode = chosenCode === HOME_COUNTRY.callingCode && OWN_CODE_TYPED.test(digitsOf(number));
+  const isOwnCode = chosenCode === HOME_COUNTRY.callingCode && OWN_CODE_TYPED.test(keepDigits(number));
   return isOwnCode && !number.includes('+') ? `+${number}` : number;
 }
 
@@ -59,7 +59,7 @@ export function countryOfNumber(
   chosen: PhoneCountry,
 ): PhoneCountry | undefined {
   const number = withPlus(typed, chosen.callingCode);
-  const digits = digitsOf(number);
+  const digits = keepDigits(number);
   if (!number.startsWith('+') || digits === '') return undefined;
   const fitting = countries.filter(({ callingCode }) => digits.startsWith(callingCode.slice(1)));
   const longest = Math.max(...fitting.map(({ callingCode }) => callingCode.length));
@@ -80,7 +80,7 @@ export function joinedPhone(callingCode: string, typed: string): string {
 /** The countries whose name, two letters or calling code match the search. */
 export function findCountries(countries: readonly PhoneCountry[], search: string): PhoneCountry[] {
   const words = plain(search);
-  const digits = digitsOf(search);
+  const digits = keepDigits(search);
   if (words === '') return [...countries];
   return countries.filter(
     ({ name, cca2, callingCode }) =>
@@ -91,7 +91,7 @@ export function findCountries(countries: readonly PhoneCountry[], search: string
   );
 }
 
-function digitsOf(typed: string): string {
+function keepDigits(typed: string): string {
   return typed.replaceAll(/\D/g, '');
 }
 

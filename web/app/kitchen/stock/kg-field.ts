@@ -5,16 +5,16 @@ import * as z from 'zod/mini';
 
 const KG = /^\d{1,4}(?:[.,]\d{1,3})?$/;
 
-function gramsOf(typed: string): number {
+function parseGrams(typed: string): number {
   return Math.round(Number(typed.replace(',', '.')) * 1000);
 }
 
-const isKg = (typed: string) => KG.test(typed) && gramsOf(typed) <= MOST_STOCK_GRAMS;
+const isKg = (typed: string) => KG.test(typed) && parseGrams(typed) <= MOST_STOCK_GRAMS;
 
 /** Grams of a weight that is typed in kg: 5, 0.75. */
 export const kgField = z.pipe(
   z.string().check(z.trim(), z.refine(isKg, { error: () => t('kg.invalid') })),
-  z.transform(gramsOf),
+  z.transform(parseGrams),
 );
 
 /** The same for a field that may be empty; a union would have a message of its own. */
@@ -23,7 +23,7 @@ export const optionalKgField = z.pipe(
     z.trim(),
     z.refine((typed) => typed === '' || isKg(typed), { error: () => t('kg.invalid') }),
   ),
-  z.transform((typed) => (typed === '' ? null : gramsOf(typed))),
+  z.transform((typed) => (typed === '' ? null : parseGrams(typed))),
 );
 
 const isLowDays = (typed: string) =>

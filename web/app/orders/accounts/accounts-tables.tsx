@@ -1,6 +1,6 @@
 import type { ResultOf } from '@tula/contract/calls/endpoint.ts';
 import type { readAccounts } from '@tula/contract/orders/accounts.ts';
-import { percentOf } from '@tula/contract/shop/tax.ts';
+import { formatRate } from '@tula/contract/shop/tax.ts';
 import { shortDay } from '@tula/contract/values/dates.ts';
 import { formatAmount } from '@tula/contract/values/money.ts';
 import { t } from '@tula/messages/accounts.ts';
@@ -103,7 +103,7 @@ export function TaxTable({ taxes }: Pick<Accounts, 'taxes'>) {
       head={[t('state'), t('rate'), t('taxable'), t('central'), t('ofState'), t('integrated')]}
       rows={taxes.map(({ state, rate, taxablePaise, centralPaise, statePaise, integratedPaise }) => [
         state,
-        t('percent', { percent: percentOf(rate) }),
+        t('percent', { percent: formatRate(rate) }),
         ...[taxablePaise, centralPaise, statePaise, integratedPaise].map(formatAmount),
       ])}
     />

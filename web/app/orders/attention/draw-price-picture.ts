@@ -78,14 +78,14 @@ function writeProduct(sheet: Sheet, { name, perKg, packs }: PricedProduct) {
   const { colours } = sheet;
   sheet.y += 20;
   const rate = { size: 28, colour: colours.soft };
-  const rateWidth = widthOf(sheet, perKg, rate);
+  const rateWidth = measureWidth(sheet, perKg, rate);
   place(sheet, perKg, { ...rate, x: WIDTH - MARGIN - rateWidth, y: sheet.y + 6 });
   write(sheet, name, { size: 36, weight: 600 }, INNER - rateWidth - GAP);
   const letters = { size: 32 };
   let x = MARGIN;
   for (const { size, price } of packs) {
     const label = `${size} ${price}`;
-    const width = widthOf(sheet, label, letters);
+    const width = measureWidth(sheet, label, letters);
     if (x > MARGIN && x + width > WIDTH - MARGIN) {
       x = MARGIN;
       sheet.y += 46;
@@ -120,7 +120,7 @@ function writeFoot(sheet: Sheet, { scan, link, phone, code, colours }: PriceList
   sheet.y = Math.max(sheet.y, top + CODE);
 }
 
-function widthOf({ measure }: Sheet, text: string, letters: Letters): number {
+function measureWidth({ measure }: Sheet, text: string, letters: Letters): number {
   measure.font = fontOf(letters);
   return measure.measureText(text).width;
 }
@@ -131,7 +131,7 @@ function write(sheet: Sheet, text: string, letters: Letters, width = INNER, x = 
   const lines: string[] = [];
   for (const word of text.split(' ')) {
     const longer = line === '' ? word : `${line} ${word}`;
-    if (line !== '' && widthOf(sheet, longer, letters) > width) {
+    if (line !== '' && measureWidth(sheet, longer, letters) > width) {
       lines.push(line);
       line = word;
     } else line = longer;

@@ -13,7 +13,7 @@ import { Field } from '../../ui/fields/field.tsx';
 import { TextArea, TextField } from '../../ui/fields/text-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
-import { enquiryOf, errorsAtInputs, given, inputOf, PLACES } from './typed-enquiry.ts';
+import { parseEnquiry, errorsAtInputs, given, inputOf, PLACES } from './typed-enquiry.ts';
 import css from './enquiry.module.css';
 import fieldCss from '../../ui/fields/field.module.css';
 import layoutCss from '../../ui/layout.module.css';
@@ -33,7 +33,7 @@ export function EnquiryForm({ products, tomorrow, answer, onMade }: FormProps) {
   const [country, setCountry] = useState(HOME_COUNTRY);
   const form = useForm({
     check: (values: FormValues) =>
-      checkWithPhone(enquiryToMake, { ...enquiryOf(values), ...given(values, 'phone') }, country, {
+      checkWithPhone(enquiryToMake, { ...parseEnquiry(values), ...given(values, 'phone') }, country, {
         isOptional: true,
         fieldOf: inputOf(values),
       }),

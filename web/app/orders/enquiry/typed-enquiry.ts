@@ -12,7 +12,7 @@ type Posted = { request: Request; context: Readonly<RouterContextProvider> };
 export const PLACES = Array.from({ length: MOST_ENQUIRED_PRODUCTS }, (_, place) => place);
 
 /** An enquiry as the contract asks for it; what was left empty was not given. */
-export function enquiryOf(values: FormValues) {
+export function parseEnquiry(values: FormValues) {
   const { neededOn = '', note = '', name = '' } = values;
   const products = filledPlaces(values).map((place) => {
     const kg = plainNumber(values[`kg${place}`] ?? '').trim();
@@ -58,7 +58,7 @@ export async function askByPost({ request, context }: Posted) {
   const checked = checkBySchema(
     enquiryToMake,
     inputOf(values),
-  )({ ...enquiryOf(values), ...given(values, 'phone') });
+  )({ ...parseEnquiry(values), ...given(values, 'phone') });
   if (!('value' in checked)) return rejectForm(values, checked);
   const reply = await callApi(context, makeEnquiry, { body: checked.value });
   if (!reply.data) return rejectForm(values, errorsAtInputs(reply), reply.status);

@@ -1,6 +1,6 @@
 import { MOST_ORDERS_FOUND, type OrderSort } from '@tula/contract/orders/orders-list.ts';
 import { t } from '@tula/messages/staff-orders.ts';
-import { type ListRequest, listRequestOf, listQuery } from '../../data/list-query.ts';
+import { type ListRequest, parseListRequest, listQuery } from '../../data/list-query.ts';
 
 /** The page sizes of staff tables. */
 export const STAFF_PAGE_SIZES = [10, 25, 50] as const;
@@ -46,7 +46,7 @@ export function parseStaffOrdersQuery(address: URLSearchParams): StaffOrdersQuer
   const named = (address.get('filter') ?? '').toLowerCase();
   const filter = STAFF_FILTERS.find((one) => one.toLowerCase() === named) ?? 'All';
   const sort = STAFF_SORTS.find((one) => one === address.get('sort')) ?? 'newest';
-  return { filter, sort, ...listRequestOf(address, STAFF_PAGE_SIZES) };
+  return { filter, sort, ...parseListRequest(address, STAFF_PAGE_SIZES) };
 }
 
 /** The search parameters of a page of the table. */

@@ -9,7 +9,7 @@ import {
 } from '@tula/contract/shop/dated-rules.ts';
 import { E_WAY_RUPEES, eWayLimitInside, statesInDispute } from '@tula/contract/shop/e-way-limits.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
-import { DEFAULT_TAX, percentOf } from '@tula/contract/shop/tax.ts';
+import { DEFAULT_TAX, formatRate } from '@tula/contract/shop/tax.ts';
 import { formatLimit } from '@tula/contract/values/money.ts';
 import { t } from '@tula/messages/dated-rules.ts';
 
@@ -64,7 +64,7 @@ function ofTaxes(day: string) {
     },
     snackRate: {
       title: t('snackRate'),
-      rule: t('snackRate.rule', { percent: percentOf(DEFAULT_TAX.defaultRates[0]?.rate ?? 0) }),
+      rule: t('snackRate.rule', { percent: formatRate(DEFAULT_TAX.defaultRates[0]?.rate ?? 0) }),
       shop: t('snackRate.shop'),
       owner: t('snackRate.owner'),
       confirm: t('snackRate.confirm'),

@@ -1,14 +1,14 @@
 import { t } from '@tula/messages/delivery-rates.ts';
 import { useDeferredValue, useMemo } from 'react';
 import { Note } from '../../ui/note.tsx';
-import { overlapsOf, type RatesDraft } from './rates-draft.ts';
+import { findOverlaps, type RatesDraft } from './rates-draft.ts';
 
 const MOST_SHOWN = 8;
 
 /** Which beginnings lie within a shorter one of another zone. */
 export function Overlaps({ draft }: { draft: RatesDraft }) {
   const settled = useDeferredValue(draft);
-  const overlaps = useMemo(() => overlapsOf(settled), [settled]);
+  const overlaps = useMemo(() => findOverlaps(settled), [settled]);
   if (overlaps.length === 0) return null;
   return (
     <Note>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readPinsFile, writePinsFile } from './pins-file.ts';
-import { draftOf, newNotServed, newZone, overlapsOf, pinsOf, type RatesDraft } from './rates-draft.ts';
+import { draftOf, newNotServed, newZone, findOverlaps, parsePins, type RatesDraft } from './rates-draft.ts';
 
 const draft: RatesDraft = {
   ...draftOf({ originPincode: '641001', zones: [], notServed: [], volumetricDivisor: null, boxes: [] }),
@@ -80,7 +80,7 @@ test('of many errors the first ten are shown', () => {
 });
 
 test('PIN codes may be separated in any way', () => {
-  expect(pinsOf(' 600, 601;602\n603\t604 ')).toEqual(['600', '601', '602', '603', '604']);
+  expect(parsePins(' 600, 601;602\n603\t604 ')).toEqual(['600', '601', '602', '603', '604']);
 });
 
 test('a beginning within a shorter one of another zone is an overlap', () => {
@@ -88,7 +88,7 @@ test('a beginning within a shorter one of another zone is an overlap', () => {
     { ...newZone(), name: 'South', pins: '6 60' },
     { ...newZone(), name: 'Chennai', pins: '600' },
   ];
-  expect(overlapsOf({ ...draft, zones, notServed: [] })).toEqual([
+  expect(findOverlaps({ ...draft, zones, notServed: [] })).toEqual([
     { inner: '600', innerZone: 'Chennai', outer: '60', outerZone: 'South' },
   ]);
 });

@@ -1,6 +1,6 @@
 import { MOST_PREFIXES } from '@tula/contract/delivery/rates/rate-limits.ts';
 import { t } from '@tula/messages/delivery-rates.ts';
-import { pinsOf, type RatesDraft } from './rates-draft.ts';
+import { parsePins, type RatesDraft } from './rates-draft.ts';
 
 /** More errors than a person reads at once. */
 const MOST_ERRORS = 10;
@@ -23,8 +23,8 @@ function textOfFile(bytes: Uint8Array): string {
 }
 
 /** The cells of a CSV file, by RFC 4180; commas, semicolons and tabs separate. */
-function cellsOf(text: string): string[][] {
-  const separator = separatorOf(text.slice(0, text.search(/[\r\n]|$/)));
+function splitCells(text: string): string[][] {
+  const separator = findSeparator(text.slice(0, text.search(/[\r\n]|$/)));
   const rows: string[][] = [];
   let row: string[] = [];
   let cell = '';
@@ -54,7 +54,7 @@ function cellsOf(text: string): string[][] {
   return rows;
 }
 
-function separatorOf(line: string): string {
+function findSeparator(line: string): string {
   const signs = [',', ';', '\t'];
   const countOf = (sign: string) => line.split(sign).length;
   return signs.reduce((best, sign) => (countOf(sign) > countOf(best) ? sign : best));
@@ -66,7 +66,7 @@ const cleanCell = (cell: string | undefined) => (cell ?? '').replace(/^'/, '').t
 /** A file of PIN codes and their zones, put into a draft: zones that it names get exactly its PIN codes. */
 export function readPinsFile(bytes: Uint8Array, draft: RatesDraft): PinsRead {
   if (bytes.length > MOST_BYTES) return { errors: [t('import.tooLarge')] };
-  const rows = cellsOf(textOfFile(bytes).replace(/^\ufeff/, ''));
+  const rows = splitCells(textOfFile(bytes).replace(/^\ufeff/, ''));
   const filled = rows.map((cells, at) => ({
     row: at + 1,
     pin: cleanCell(cells[0]),
@@ -126,7 +126,7 @@ function readLines(lines: readonly Line[], draft: RatesDraft): PinsRead {
 /** The same file, of what the draft has; an import of it changes nothing. */
 export function writePinsFile({ zones, notServed }: RatesDraft): string {
   const places = [...zones, ...notServed.map(({ reason, pins }) => ({ name: reason, pins }))];
-  const lines = places.flatMap(({ name, pins }) => pinsOf(pins).map((pin) => `${pin},${quoted(name)}`));
+  const lines = places.flatMap(({ name, pins }) => parsePins(pins).map((pin) => `${pin},${quoted(name)}`));
   return `\ufeff${[`${quoted(t('csv.pin'))},${quoted(t('csv.zone'))}`, ...lines].join('\r\n')}\r\n`;
 }
 

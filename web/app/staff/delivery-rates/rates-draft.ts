@@ -102,7 +102,7 @@ function zoneDraft({ name, area, prefixes, slabs, freeFromPaise, deliveryDays }:
 }
 
 /** PIN codes and beginnings, separated in any way. */
-export function pinsOf(text: string): string[] {
+export function parsePins(text: string): string[] {
   return plainNumber(text)
     .split(/[\s,;]+/)
     .filter((pin) => pin !== '');
@@ -122,7 +122,7 @@ function typedRates(draft: RatesDraft) {
     zones: draft.zones.map((zone) => ({
       name: zone.name,
       area: zone.area === '' ? null : zone.area,
-      prefixes: pinsOf(zone.pins),
+      prefixes: parsePins(zone.pins),
       slabs: zone.slabs.map((slab, at) => ({
         fromGrams: at === 0 ? 0 : whole(zone.slabs[at - 1]?.to ?? ''),
         toGrams: wholeOrNull(slab.to),
@@ -135,7 +135,7 @@ function typedRates(draft: RatesDraft) {
           ? null
           : { least: whole(zone.least), most: whole(zone.most) },
     })),
-    notServed: draft.notServed.map(({ reason, pins }) => ({ reason, prefixes: pinsOf(pins) })),
+    notServed: draft.notServed.map(({ reason, pins }) => ({ reason, prefixes: parsePins(pins) })),
     volumetricDivisor: wholeOrNull(draft.divisor),
     boxes: draft.boxes.map((box) => ({
       name: box.name,
@@ -176,10 +176,10 @@ function fieldOf(
 export type Overlap = { inner: string; innerZone: string; outer: string; outerZone: string };
 
 /** Prefixes that lie within a shorter one of another zone: there the longer one wins. */
-export function overlapsOf({ zones, notServed }: RatesDraft): Overlap[] {
+export function findOverlaps({ zones, notServed }: RatesDraft): Overlap[] {
   const owners = new Map<string, string>();
-  for (const { name, pins } of zones) for (const pin of pinsOf(pins)) owners.set(pin, name);
-  for (const { reason, pins } of notServed) for (const pin of pinsOf(pins)) owners.set(pin, reason);
+  for (const { name, pins } of zones) for (const pin of parsePins(pins)) owners.set(pin, name);
+  for (const { reason, pins } of notServed) for (const pin of parsePins(pins)) owners.set(pin, reason);
   const overlaps: Overlap[] = [];
   for (const [inner, innerZone] of owners)
     for (let length = inner.length - 1; length > 0; length--) {

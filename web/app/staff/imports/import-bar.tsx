@@ -41,7 +41,7 @@ export function ImportBar(props: ImportBarProps) {
 
   async function press() {
     setStarting(true);
-    setFailure(await failureOf(start));
+    setFailure(await sendOrFail(start));
     await onChanged();
     setStarting(false);
   }
@@ -74,7 +74,7 @@ export function ImportBar(props: ImportBarProps) {
           <UndoImport
             {...undoTexts}
             until={undoableUntil}
-            undo={() => failureOf(undo)}
+            undo={() => sendOrFail(undo)}
             onUndone={onChanged}
           />
         )}
@@ -83,7 +83,7 @@ export function ImportBar(props: ImportBarProps) {
   );
 }
 
-async function failureOf(sending: () => Promise<Sent>): Promise<Failure | undefined> {
+async function sendOrFail(sending: () => Promise<Sent>): Promise<Failure | undefined> {
   const reply = await sending();
   return reply.data ? undefined : reply;
 }

@@ -6,7 +6,7 @@ import {
   filled,
   named,
   namedInLanguages,
-  objectOf,
+  pickObject,
   objectOrNull,
   orNull,
   typedInLanguages,
@@ -73,12 +73,12 @@ export const AREA_FORMS: { [Area in FormArea]: AreaForm<Area> } = {
       ...namedInLanguages('inLanguages', inLanguages, ['line', 'area', 'city', 'openingHours']),
     }),
     read: (values) => ({
-      address: withoutBlanks(objectOf(values, 'address')),
+      address: withoutBlanks(pickObject(values, 'address')),
       phone: values['phone'],
       email: values['email'],
       openingHours: values['openingHours'],
       social: Object.fromEntries(
-        Object.entries(objectOf(values, 'social')).map(([name, text]) => [name, orNull(text)]),
+        Object.entries(pickObject(values, 'social')).map(([name, text]) => [name, orNull(text)]),
       ),
       inLanguages: typedInLanguages(values, 'inLanguages'),
     }),
@@ -111,7 +111,7 @@ export const AREA_FORMS: { [Area in FormArea]: AreaForm<Area> } = {
     },
     read(values) {
       const closure = objectOrNull(values, 'closure', ['from', 'reopensOn', 'text']);
-      const inLanguages = filled(objectOf(values, 'closure.inLanguages'));
+      const inLanguages = filled(pickObject(values, 'closure.inLanguages'));
       if (closure === null || Object.keys(inLanguages).length === 0) return { closure };
       return { closure: { ...closure, inLanguages } };
     },
@@ -147,6 +147,6 @@ function pictureStart(name: string, picture: { path: string; width: number; heig
 }
 
 function pictureOrNull(values: FormValues, name: string, more: object = {}) {
-  const { path = '', width, height } = objectOf(values, name);
+  const { path = '', width, height } = pickObject(values, name);
   return path === '' ? null : { path, width: Number(width), height: Number(height), ...more };
 }

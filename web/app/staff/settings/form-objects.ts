@@ -34,7 +34,7 @@ export function namedInLanguages(
 /** Returns what was typed in other languages; undefined where all of it was left empty. */
 export function typedInLanguages(values: FormValues, name: string) {
   const typed = OTHER_LANGUAGES.flatMap((language) => {
-    const words = filled(objectOf(values, `${name}.${language}`));
+    const words = filled(pickObject(values, `${name}.${language}`));
     return Object.keys(words).length === 0 ? [] : [[language, words] as const];
   });
   return typed.length === 0 ? undefined : Object.fromEntries(typed);
@@ -44,7 +44,7 @@ export function typedInLanguages(values: FormValues, name: string) {
 export const filled = (object: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(object).filter(([, text]) => orNull(text) !== null));
 
-export function objectOf(values: FormValues, name: string): Record<string, string> {
+export function pickObject(values: FormValues, name: string): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values)
       .filter(([field]) => field.startsWith(`${name}.`))
@@ -54,6 +54,6 @@ export function objectOf(values: FormValues, name: string): Record<string, strin
 
 /** Null where all the fields that decide are empty. */
 export function objectOrNull(values: FormValues, name: string, deciding: readonly string[]) {
-  const object = objectOf(values, name);
+  const object = pickObject(values, name);
   return deciding.every((field) => orNull(object[field]) === null) ? null : object;
 }

@@ -3,7 +3,7 @@ import { saveKitchen } from '@tula/contract/shop/settings-calls.ts';
 import type { ShopKitchen } from '@tula/contract/shop/shop.ts';
 import { send } from '../../data/api.ts';
 import type { FormValues } from '../../forms/form-errors.ts';
-import { filled, named, objectOf } from './form-objects.ts';
+import { filled, named, pickObject } from './form-objects.ts';
 
 /** A box for each allergen, one for none of them, and a line in each language. */
 export const KITCHEN_FORM = {
@@ -19,8 +19,8 @@ export const KITCHEN_FORM = {
   },
   read: (values: FormValues) => ({
     allergens: tickedAllergens(values),
-    about: filled(objectOf(values, 'about')),
-    story: orUndefined(filled(objectOf(values, 'story'))),
+    about: filled(pickObject(values, 'about')),
+    story: orUndefined(filled(pickObject(values, 'story'))),
   }),
   // The schema has let nothing through without an answer.
   save: (settings: ShopKitchen, basedOn: number) =>

@@ -9,7 +9,7 @@ import type { FormValues } from '../../forms/form-errors.ts';
 import {
   named,
   namedInLanguages,
-  objectOf,
+  pickObject,
   objectOrNull,
   typedInLanguages,
   withoutBlanks,
@@ -73,8 +73,8 @@ export function readSelling(values: FormValues): ShopSelling {
     pickupAddress: address && (withoutBlanks(address) as ShopAddress),
     pickupInLanguages: typedInLanguages(values, 'pickupInLanguages'),
     declarationsFrom: values['declarationsFrom'] || null,
-    freshness: values['freshnessRule'] === 'on' ? typedRule(objectOf(values, 'freshness')) : null,
-    stock: typedStock(objectOf(values, 'stock')),
+    freshness: values['freshnessRule'] === 'on' ? typedRule(pickObject(values, 'freshness')) : null,
+    stock: typedStock(pickObject(values, 'stock')),
   };
 }
 

@@ -1,6 +1,6 @@
 import { DATED_RULES, RULES_READ_ON, SIMPLE_REGISTRATION_RUPEES } from '@tula/contract/shop/dated-rules.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
-import { percentOf, SELLER_STATUSES, type SellerStatus, TAX_RATES } from '@tula/contract/shop/tax.ts';
+import { formatRate, SELLER_STATUSES, type SellerStatus, TAX_RATES } from '@tula/contract/shop/tax.ts';
 import { formatCalendarDay } from '@tula/contract/values/dates.ts';
 import { formatLimit } from '@tula/contract/values/money.ts';
 import { t } from '@tula/messages/settings.ts';
@@ -24,7 +24,7 @@ const STATUSES: Record<SellerStatus, () => string> = {
 };
 
 const rates = () =>
-  TAX_RATES.map((rate) => [String(rate), t('tax.percent', { percent: percentOf(rate) })] as const);
+  TAX_RATES.map((rate) => [String(rate), t('tax.percent', { percent: formatRate(rate) })] as const);
 
 /**
  * First the one question, then only what follows from its answer: what the seller is to the tax office and how products

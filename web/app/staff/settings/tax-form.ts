@@ -85,13 +85,13 @@ function ruleOf(valueOf: (name: string) => string) {
     from: valueOf('from'),
     hsnDigits: Number(valueOf('hsnDigits')),
     deliveryTax: valueOf('deliveryTax'),
-    eWayInsideRupees: numberOf(valueOf('eWayInsideRupees')) ?? null,
-    eWayBetweenRupees: numberOf(valueOf('eWayBetweenRupees')),
-    largeSaleRupees: numberOf(valueOf('largeSaleRupees')),
+    eWayInsideRupees: parseNumber(valueOf('eWayInsideRupees')) ?? null,
+    eWayBetweenRupees: parseNumber(valueOf('eWayBetweenRupees')),
+    largeSaleRupees: parseNumber(valueOf('largeSaleRupees')),
   };
 }
 
-const numberOf = (typed: string) => (typed === '' ? undefined : Number(typed.replaceAll(',', '')));
+const parseNumber = (typed: string) => (typed === '' ? undefined : Number(typed.replaceAll(',', '')));
 
 /** The numbers of the rows of a list in which something is filled in. */
 function filledRows(values: FormValues, list: string, inputs: readonly string[]): number[] {

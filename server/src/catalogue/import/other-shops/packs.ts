@@ -1,5 +1,5 @@
 import { formatPaise, packPrice, type Paise, paise } from '@tula/contract/values/money.ts';
-import { discountOf, paiseOfTyped, typedPrice } from '@tula/contract/values/typed-price.ts';
+import { computeDiscount, paiseOfTyped, typedPrice } from '@tula/contract/values/typed-price.ts';
 import { shopPacks, smallestPack } from '@tula/contract/shop/pack-sizes.ts';
 import { formatPack, type Grams, grams } from '@tula/contract/values/weight.ts';
 import { withLatinDigits } from '@tula/contract/calls/pasted.ts';
@@ -64,7 +64,7 @@ export function pricePacks(packs: readonly OtherPack[]): PricedPacks | { reason:
       price: typedPrice(price),
       // All three, as cells of a product that exists count only where they change something.
       originalPrice: typedPrice(originalPrice),
-      discount: discountOf(originalPrice, price).toFixed(13),
+      discount: computeDiscount(originalPrice, price).toFixed(13),
       packs: sizes.map(formatPack).join(';'),
     },
     warnings: [...warnings, ...sold.flatMap((pack) => findDifference(pack, price))],

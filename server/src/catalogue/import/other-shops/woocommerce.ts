@@ -1,4 +1,4 @@
-import { slugOf } from '@tula/contract/values/slug.ts';
+import { makeSlug } from '@tula/contract/values/slug.ts';
 import {
   type CellsByName,
   isYes,
@@ -64,7 +64,7 @@ function readProduct(row: CellsByName, packs: readonly CellsByName[], gramsOfUni
 
 /** The export itself has no address. WordPress makes it from the name, and plugins add a column for it. */
 function readAddress({ at }: CellsByName): string {
-  const slug = at('slug') || slugOf(at('name'));
+  const slug = at('slug') || makeSlug(at('name'));
   return at('permalink') || (slug === '' ? '' : `product/${slug}`);
 }
 

@@ -141,7 +141,7 @@ function useRows({ orders, tracking }: Pick<RowsProps, 'orders' | 'tracking'>) {
     // After the last order come the numbers that are left to save, else the next page.
     focus(nextOpen(orderIds, after, orderId), saveAll.current ?? endOfPage());
   }
-  async function saveAllOf(unsaved: readonly string[]) {
+  async function saveRows(unsaved: readonly string[]) {
     // The button disappears with the numbers that are left to save; what is scanned meanwhile goes nowhere.
     list.current?.focus();
     const after = await tracking.save(unsaved);
@@ -159,18 +159,18 @@ function useRows({ orders, tracking }: Pick<RowsProps, 'orders' | 'tracking'>) {
     requestAnimationFrame(() => saveAll.current?.focus());
     return true;
   }
-  return { list, saveAll, pages, leftOver, saveRow, saveAllOf, paste };
+  return { list, saveAll, pages, leftOver, saveRow, saveRows, paste };
 }
 
 function Rows({ orders, isBusy, tracking, children }: RowsProps) {
-  const { list, saveAll, pages, leftOver, saveRow, saveAllOf, paste } = useRows({ orders, tracking });
+  const { list, saveAll, pages, leftOver, saveRow, saveRows, paste } = useRows({ orders, tracking });
   return (
     <>
       <TrackingNotes
         tracking={tracking}
         leftOver={leftOver}
         saveAll={saveAll}
-        onSaveAll={(unsaved) => void saveAllOf(unsaved)}
+        onSaveAll={(unsaved) => void saveRows(unsaved)}
       />
       <ol
         ref={list}

@@ -79,7 +79,7 @@ export function pasteLines(
 ): Pasted {
   const places = orderIds.slice(orderIds.indexOf(from)).filter((id) => isOpen(rows, id));
   const pasted: Pasted = { rows, filled: [], leftOver: [] };
-  for (const line of linesOf(text)) {
+  for (const line of splitLines(text)) {
     const named = namedOrder(line, orderIds);
     const place = named ? named.orderId : places.find((id) => !pasted.filled.includes(id));
     const number = named ? named.number : line;
@@ -95,10 +95,10 @@ export function pasteLines(
 
 /** Says whether a pasted text is more than one number. */
 export function isSeveralLines(text: string): boolean {
-  return linesOf(text).length > 1;
+  return splitLines(text).length > 1;
 }
 
-function linesOf(text: string): string[] {
+function splitLines(text: string): string[] {
   return text
     .split(/[\r\n]+/)
     .map((line) => line.trim())

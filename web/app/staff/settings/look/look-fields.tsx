@@ -7,7 +7,7 @@ import { textOf } from '../../../forms/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { type AreaFieldsProps, Group } from '../field-group.tsx';
-import { lookOf } from './look-form.ts';
+import { parseLook } from './look-form.ts';
 import { lookStyle } from './look-style.ts';
 
 import css from './look.module.css';
@@ -92,7 +92,7 @@ function AccentField({ field }: AreaFieldsProps) {
   useEffect(() => {
     const form = code.current?.form;
     const follow = () => {
-      const { accent, theme } = lookOf(textOf(form ?? null));
+      const { accent, theme } = parseLook(textOf(form ?? null));
       setShown(accent ?? THEMES[theme].accent);
     };
     follow();

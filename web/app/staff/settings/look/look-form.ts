@@ -18,7 +18,7 @@ function readLook({ theme, type, accent = '' }: FormValues) {
 }
 
 /** The look that is chosen; while the colour is half typed, with that of the theme. */
-export function lookOf(values: FormValues): Look {
+export function parseLook(values: FormValues): Look {
   const read = readLook(values);
   const { data } = lookFields.safeParse(read);
   return data ?? lookFields.safeParse({ ...read, accent: null }).data ?? DEFAULT_LOOK;

@@ -9,7 +9,7 @@ import { Price } from '../../../ui/price.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { StockLabel } from '../../../ui/stock-label.tsx';
 import { figuresOf } from './contrast-figures.ts';
-import { lookOf } from './look-form.ts';
+import { parseLook } from './look-form.ts';
 import { lookStyle } from './look-style.ts';
 import css from './look.module.css';
 import layoutCss from '../../../ui/layout.module.css';
@@ -17,7 +17,7 @@ import noteCss from '../../../ui/note.module.css';
 
 /** Parts of the shop in the chosen look, in both schemes, with the contrast of their colours. */
 export function LookPreview({ values }: { values: FormValues }) {
-  const look = lookOf(values);
+  const look = parseLook(values);
   return (
     <div className={`${layoutCss.stack4} ${css.schemes}`}>
       <Sample look={look} scheme="light" />
