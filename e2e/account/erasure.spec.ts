@@ -6,6 +6,7 @@ import { openHydrated } from '../hydration.ts';
 import {
   expect,
   expectAccessible,
+  mailedText,
   overHttp,
   sentMail,
   signedIn,
@@ -59,4 +60,26 @@ test('a customer asks to be erased with the password, stops it, and asks again',
   await expect(erasing(page).getByText(`Your account will be erased on ${again}.`)).toBeVisible();
   // The customer may log in until then.
   expect((await tokensOf(shopper)).isEmailVerified).toBe(true);
+});
+
+test('a customer without a password asks to be erased with a code from their email', async ({ page }) => {
+  const shopper = await withVerifiedAccount();
+  const tokens = await signedIn(page, shopper);
+  await openHydrated(page, '/account');
+  await erasing(page).getByRole('button', { name: 'Erase my account…' }).click();
+  await erasing(page).getByRole('button', { name: 'No password? Email me a code' }).click();
+  const code = erasing(page).getByRole('textbox', { name: '6-digit code' });
+  await expect(code).toBeFocused();
+  await expect(erasing(page).getByText(`We’ve emailed a code to ${shopper.email}.`)).toBeVisible();
+  await expectAccessible(page);
+  const ask = erasing(page).getByRole('button', { name: 'Erase my account', exact: true });
+  const mailed = await mailedText(shopper.email, /Your code: (\d{6})\n/);
+  await code.fill(String((Number(mailed) + 1) % 1_000_000).padStart(6, '0'));
+  await ask.click();
+  await expect(erasing(page).getByText('That code isn’t right or no longer works.')).toBeVisible();
+  const read = await call(overHttp, readErasure, {}, tokens);
+  expect(read.ok && read.result.dueAt).toBe(null);
+  await code.fill(mailed);
+  await ask.click();
+  await expect(erasing(page).getByText(/^Your account will be erased on /)).toBeVisible();
 });

@@ -4,6 +4,7 @@ import type { ProblemBody } from '@tula/contract/calls/problems.ts';
 import type { FastifyInstance } from 'fastify';
 import { customersRoutes } from '../src/customers/routes.ts';
 import type { CustomersParts } from '../src/customers/customers-parts.ts';
+import { privacyRoutes } from '../src/privacy/privacy-routes.ts';
 import { registerRoutes } from '../src/platform/http/handle.ts';
 import { responseCache } from '../src/platform/http/cache/response-cache.ts';
 import { openMetrics } from '../src/platform/http/metrics/metrics.ts';
@@ -146,7 +147,7 @@ async function served(parts: CustomersParts & StaffParts): Promise<FastifyInstan
   const { authenticate } = parts.sessions;
   const visits = openVisits({ ...parts, normalise: searchToCount });
   app.addHook('onClose', () => visits.close());
-  const routes = [...customersRoutes({ ...parts, visits }), ...staffRoutes(parts)];
+  const routes = [...customersRoutes({ ...parts, visits }), ...privacyRoutes(parts), ...staffRoutes(parts)];
   registerRoutes(app, routes, { authenticate, checkAnswers: true });
   await app.ready();
   return app;

@@ -3,6 +3,7 @@ import { dayOf } from '../values/dates.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '../calls/endpoint.ts';
 import { givenPassword } from '../calls/fields.ts';
+import { ownCode } from './login-codes.ts';
 
 /** How many hours of notice an erasure needs, and the first day on which that holds. */
 type ErasureRule = { from: string; noticeHours: number };
@@ -39,11 +40,11 @@ export const requestErasure = endpoint({
   method: 'POST',
   path: '/user/erasure',
   who: 'customer',
-  does: 'Erases the account and the person in its orders after a notice of 48 hours',
-  body: z.object({ password: givenPassword }),
+  does: 'Erases the account and the person in its orders after a notice of 48 hours. It takes the password, or a code that was emailed as for a login',
+  body: z.union([z.object({ password: givenPassword }), ownCode]),
   result: erasure,
   isExpensive: true,
-  problems: ['CURRENT_PASSWORD_IS_NOT_SAME_AS_THAT_OF_STORED_PASSWORD', 'BUSY'],
+  problems: ['CURRENT_PASSWORD_IS_NOT_SAME_AS_THAT_OF_STORED_PASSWORD', 'LOGIN_CODE_WRONG', 'BUSY'],
 });
 
 export const stopErasure = endpoint({

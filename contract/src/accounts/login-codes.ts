@@ -32,11 +32,14 @@ export const requestLoginCode = endpoint({
   method: 'POST',
   path: '/user/login-code',
   who: 'anyone',
-  does: 'Emails a code for one login, which ends the one before; to an email without an account, how to sign up',
+  does: 'Emails a code for one login, or to be used once in place of the password, which ends the one before; to an email without an account, how to sign up',
   body: z.object({ email: givenEmail }),
   result: nothing,
   problems: [],
 });
+
+/** Shows in place of a password that it is the customer: an account may have none. */
+export const ownCode = z.object({ code: loginCode });
 
 export const loginByCodeBody = z.object({ email: givenEmail, code: loginCode });
 

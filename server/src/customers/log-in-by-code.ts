@@ -15,7 +15,13 @@ import type { Db } from '../platform/postgres/database.ts';
 import type { SessionTokens } from '../sessions/sessions.ts';
 import { loginCodeMail, noAccountMail } from './account-mails.ts';
 import type { CustomersParts } from './customers-parts.ts';
-import { type CustomerRow, customerOfEmail, lockCustomer, verifyWithoutPassword } from './customers-store.ts';
+import {
+  type CustomerRow,
+  customerOfEmail,
+  customerOfId,
+  lockCustomer,
+  verifyWithoutPassword,
+} from './customers-store.ts';
 import { loginAttempt } from './log-in-customer.ts';
 import { countTry, type LoginCode, loginCodeToInsert, spendLoginCode } from './login-codes-store.ts';
 import { keepPhone, whilePhonesAreTaken } from './verify-email.ts';
@@ -102,6 +108,25 @@ export async function logInByCode(
       database.tx((tx) => beginSession(tx, parts, customerId, linkId)),
     );
     return { ...tokens, isEmailVerified: true };
+  });
+}
+
+/**
+ * Checks a code that was emailed to a logged-in customer, in place of a password, which their account may lack. Only a
+ * verified email is theirs for sure. Throws if the code is wrong; it can't be used again.
+ */
+export async function checkOwnCode(
+  parts: CustomersParts,
+  { customerId, code: typed, address }: { customerId: CustomerId; code: string; address: string },
+): Promise<void> {
+  const { database, clock, rateLimits } = parts;
+  const customer = await customerOfId(database.db, customerId);
+  if (customer === undefined) throw new Problem('NOT_SIGNED_IN');
+  await rateLimits.countFailures(loginAttempt(customer.email, address), 'LOGIN_CODE_WRONG', async () => {
+    const { emailCanonical, isEmailVerified } = customer;
+    const code = isEmailVerified ? await countTry(database.db, emailCanonical, clock.now()) : undefined;
+    const isGood = code?.customerId === customerId && isRight(parts, code, typed);
+    if (!isGood || !(await spendLoginCode(database.db, code.linkId, customer))) throw wrongLoginCode();
   });
 }
 

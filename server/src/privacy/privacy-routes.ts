@@ -14,7 +14,7 @@ export function privacyRoutes(parts: CustomersParts): Route[] {
   return [
     handle(contract.readErasure, ({ caller }) => readErasure(parts, caller.customerId)),
     handle(contract.requestErasure, ({ caller, body, address }) =>
-      requestErasure(parts, caller.customerId, { ...body, address }),
+      requestErasure(parts, caller.customerId, { typed: body, address }),
     ),
     handle(contract.stopErasure, ({ caller }) => stopErasure(parts, caller.customerId)),
     handle(eraseEndpoint, async ({ params, caller }) => {

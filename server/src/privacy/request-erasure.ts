@@ -8,6 +8,7 @@ import { erasureNoticeMail, erasureStoppedMail } from './erasure-mails.ts';
 import { deleteRequest, insertRequest, isKept, findErasureRequest } from './erasures-store.ts';
 import { afterLastParcel } from './erase-customers.ts';
 import { checkPassword } from '../customers/change-password.ts';
+import { checkOwnCode } from '../customers/log-in-by-code.ts';
 
 type Reading = Pick<Parts, 'database' | 'clock'>;
 
@@ -21,14 +22,15 @@ export async function readErasure({ database, clock }: Reading, customerId: Cust
   return { dueAt: request?.dueAt.toISOString() ?? null, waits };
 }
 
-/** Tells the customer 48 hours ahead, with the way to stop it. Throws if the password is wrong. */
+/** Tells the customer 48 hours ahead, with the way to stop it. Throws if the password or the code is wrong. */
 export async function requestErasure(
   parts: CustomersParts,
   customerId: CustomerId,
-  { password, address }: { password: string; address: string },
+  { typed, address }: { typed: { password: string } | { code: string }; address: string },
 ): Promise<Erasure> {
   const { database, clock, publicUrl } = parts;
-  await checkPassword(parts, { customerId, password, address });
+  if ('code' in typed) await checkOwnCode(parts, { ...typed, customerId, address });
+  else await checkPassword(parts, { ...typed, customerId, address });
   await database.tx(async (tx) => {
     const requestedAt = clock.now();
     const dueAt = erasedFrom(requestedAt);

@@ -29,7 +29,7 @@ export default function AccountPage() {
       <PasswordChange email={email} />
       <Uses />
       <OwnDataLink />
-      <EraseAccount email={email} />
+      <EraseAccount email={email} isEmailVerified={user.details?.isEmailVerified ?? false} />
     </div>
   );
 }

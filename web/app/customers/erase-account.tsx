@@ -1,20 +1,25 @@
 import { type Erasure, readErasure, requestErasure, stopErasure } from '@tula/contract/accounts/erasure.ts';
+import { LOGIN_CODE_MINUTES, ownCode, requestLoginCode } from '@tula/contract/accounts/login-codes.ts';
 import { formatMoment } from '@tula/contract/values/dates.ts';
 import { t } from '@tula/messages/account.ts';
 import { t as fieldText } from '@tula/messages/fields.ts';
+import { t as codeText } from '@tula/messages/login-code.ts';
 import { t as uiText } from '@tula/messages/ui.ts';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { send } from '../data/api.ts';
 import { failureMessage } from '../data/failure-message.ts';
 import { useRead } from '../data/use-read.ts';
+import { checkBySchema } from '../forms/check-by-schema.ts';
 import type { Checked, FormErrors, FormValues } from '../forms/form-errors.ts';
 import { useForm } from '../forms/use-form.ts';
 import { LoadFailure } from '../session/load-failure.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button, TextButton } from '../ui/button.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 import { focusIfLost } from '../ui/keep-focus.ts';
 import { Note } from '../ui/note.tsx';
+import { STATUS } from '../ui/status-role.ts';
 import { toast, toastFailure } from '../ui/toasts/toasts.ts';
 import { accountRejection } from './account-rejection.ts';
 import css from './account-page.module.css';
@@ -22,8 +27,10 @@ import fieldCss from '../ui/fields/field.module.css';
 import layoutCss from '../ui/layout.module.css';
 import partsCss from '../ui/parts.module.css';
 
-/** Erasing the account: asking for it with the password, and stopping it until it happens. */
-export function EraseAccount({ email }: { email: string }) {
+type Account = { email: string; isEmailVerified: boolean };
+
+/** Erasing the account: asking for it with the password or a code, and stopping it until it happens. */
+export function EraseAccount({ email, isEmailVerified }: Account) {
   const { data, failure, refresh, update } = useRead(readErasure, {});
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -43,31 +50,33 @@ export function EraseAccount({ email }: { email: string }) {
       </h2>
       <p className={layoutCss.soft}>{t('erase.about')}</p>
       {failure ? <LoadFailure failure={failure} message={t('erase.failed')} onRetry={refresh} /> : null}
-      {data && !failure ? <State erasure={data} email={email} onChanged={show} /> : null}
+      {data && !failure ? (
+        <State erasure={data} email={email} isEmailVerified={isEmailVerified} onChanged={show} />
+      ) : null}
     </section>
   );
 }
 
-type AskProps = { email: string; onChanged: (erasure: Erasure) => void };
+type AskProps = Account & { onChanged: (erasure: Erasure) => void };
 type StateProps = AskProps & { erasure: Erasure };
 
-function State({ erasure: { dueAt, waits }, email, onChanged }: StateProps) {
+function State({ erasure: { dueAt, waits }, ...ask }: StateProps) {
   return (
     <div className={`${layoutCss.stack4} ${layoutCss.above4}`}>
       {waits ? <Note tone="wait">{t('erase.waits')}</Note> : null}
       {dueAt === null ? (
-        <Ask email={email} onChanged={onChanged} />
+        <Ask {...ask} />
       ) : (
         <>
           <Note>{t('erase.due', { moment: formatMoment(new Date(dueAt)) })}</Note>
-          <Stop onChanged={onChanged} />
+          <Stop onChanged={ask.onChanged} />
         </>
       )}
     </div>
   );
 }
 
-/** The password is only asked for once somebody wants this. */
+/** The password or a code is only asked for once somebody wants this. */
 function Ask(props: AskProps) {
   const [isAsking, setAsking] = useState(false);
   const opener = useRef<HTMLDivElement>(null);
@@ -87,10 +96,40 @@ function Ask(props: AskProps) {
   );
 }
 
+type AskFormProps = AskProps & { onCancel: () => void };
+
+/** A code from the verified email does as well as the password: whoever was imported, or logs in by code, has none. */
+function AskForm(props: AskFormProps) {
+  const [isByCode, setByCode] = useState(false);
+  const [isSending, setSending] = useState(false);
+
+  async function sendCode() {
+    setSending(true);
+    const reply = await send(requestLoginCode, { body: { email: props.email } });
+    setSending(false);
+    if (!reply.data) return toastFailure(failureMessage(reply, uiText('failed')));
+    if (isByCode) toast(codeText('resend.done'));
+    setByCode(true);
+  }
+
+  const askForCode = (
+    <TextButton aria-busy={isSending || undefined} onClick={() => void sendCode()}>
+      {isByCode ? codeText('resend') : t('erase.byCode')}
+    </TextButton>
+  );
+  return isByCode ? (
+    <CodeForm {...props} other={askForCode} />
+  ) : (
+    <PasswordForm {...props} other={props.isEmailVerified ? askForCode : null} />
+  );
+}
+
+type ProofProps = AskFormProps & { other: ReactNode };
+
 /** The hidden email field tells password managers whose password is asked for. */
-function AskForm({ email, onChanged, onCancel }: AskProps & { onCancel: () => void }) {
+function PasswordForm({ email, other, onChanged, onCancel }: ProofProps) {
   const form = useForm({
-    check,
+    check: checkPassword,
     async submit(body): Promise<FormErrors | undefined> {
       const reply = await send(requestErasure, { body });
       if (!reply.data) return errorsOf(accountRejection(reply));
@@ -98,12 +137,7 @@ function AskForm({ email, onChanged, onCancel }: AskProps & { onCancel: () => vo
       return undefined;
     },
   });
-
-  useEffect(
-    () => form.element.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus(),
-    [form.element],
-  );
-
+  useFirstFieldFocus(form);
   return (
     <form className={fieldCss.form} {...form.props}>
       <input type="text" autoComplete="username" value={email} readOnly hidden />
@@ -113,15 +147,65 @@ function AskForm({ email, onChanged, onCancel }: AskProps & { onCancel: () => vo
         {...form.field('password')}
       />
       {form.message ? <Note tone="err">{form.message}</Note> : null}
-      <div className={layoutCss.row}>
-        <Button type="submit" isPending={form.isPending}>
-          {t('erase.submit')}
-        </Button>
-        <Button kind="line" disabled={form.isPending} onClick={onCancel}>
-          {t('cancel')}
-        </Button>
-      </div>
+      {other ? <p>{other}</p> : null}
+      <AskButtons isPending={form.isPending} onCancel={onCancel} />
     </form>
+  );
+}
+
+function CodeForm({ email, other, onChanged, onCancel }: ProofProps) {
+  const form = useForm({
+    check: checkBySchema(ownCode),
+    async submit(body: { code: string }): Promise<FormErrors | undefined> {
+      const reply = await send(requestErasure, { body });
+      if (!reply.data)
+        return reply.fields['code']
+          ? { fields: reply.fields }
+          : { message: failureMessage(reply, t('failed')) };
+      onChanged(reply.data);
+      return undefined;
+    },
+  });
+  useFirstFieldFocus(form);
+  return (
+    <form className={fieldCss.form} {...form.props}>
+      <div {...STATUS}>
+        <Note tone="ok" icon="check">
+          {t('erase.codeSent', { email, minutes: LOGIN_CODE_MINUTES })}
+        </Note>
+      </div>
+      <TextField
+        label={codeText('code.field')}
+        hint={codeText('sent.spam')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={40}
+        {...form.field('code')}
+      />
+      {form.message ? <Note tone="err">{form.message}</Note> : null}
+      <p>{other}</p>
+      <AskButtons isPending={form.isPending} onCancel={onCancel} />
+    </form>
+  );
+}
+
+function useFirstFieldFocus({ element }: { element: RefObject<HTMLFormElement | null> }) {
+  useEffect(
+    () => element.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus(),
+    [element],
+  );
+}
+
+function AskButtons({ isPending, onCancel }: { isPending: boolean; onCancel: () => void }) {
+  return (
+    <div className={layoutCss.row}>
+      <Button type="submit" isPending={isPending}>
+        {t('erase.submit')}
+      </Button>
+      <Button kind="line" disabled={isPending} onClick={onCancel}>
+        {t('cancel')}
+      </Button>
+    </div>
   );
 }
 
@@ -130,7 +214,7 @@ function errorsOf({ fields: { currentPassword, ...others } = {}, ...rejection }:
   return { ...rejection, fields: currentPassword === undefined ? others : { password: currentPassword } };
 }
 
-function check({ password = '' }: FormValues): Checked<{ password: string }> {
+function checkPassword({ password = '' }: FormValues): Checked<{ password: string }> {
   return password === '' ? { fields: { password: fieldText('required') } } : { value: { password } };
 }
 

@@ -1,11 +1,13 @@
-import { updateUser } from '@tula/contract/accounts/customers.ts';
+import { requestPasswordReset, updateUser } from '@tula/contract/accounts/customers.ts';
 import { t } from '@tula/messages/account.ts';
 import { t as fieldText } from '@tula/messages/fields.ts';
+import { useState } from 'react';
 import { send } from '../data/api.ts';
-import { Button } from '../ui/button.tsx';
+import { failureMessage } from '../data/failure-message.ts';
+import { Button, TextButton } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';
-import { toast } from '../ui/toasts/toasts.ts';
+import { toast, toastFailure } from '../ui/toasts/toasts.ts';
 import { accountRejection } from './account-rejection.ts';
 import { type ChosenPassword, passwordErrors } from '../forms/chosen-password.ts';
 import { NewPasswordFields } from '../forms/new-password-fields.tsx';
@@ -21,6 +23,16 @@ type Change = ChosenPassword & { currentPassword: string };
 /** The hidden email field tells password managers whose password changes. */
 export function PasswordChange({ email }: { email: string }) {
   const form = useForm({ check, submit });
+  const [isSending, setSending] = useState(false);
+
+  /** The link of a forgotten password is also the way to a first one. */
+  async function sendLink() {
+    setSending(true);
+    const reply = await send(requestPasswordReset, { body: { email } });
+    setSending(false);
+    if (reply.data) toast(t('password.linkSent', { email }));
+    else toastFailure(failureMessage(reply, t('failed')));
+  }
 
   async function submit(body: Change): Promise<FormErrors | undefined> {
     const reply = await send(updateUser, { body });
@@ -47,6 +59,11 @@ export function PasswordChange({ email }: { email: string }) {
           <NewPasswordFields fields={form.fields} />
         </div>
         {form.message ? <Note tone="err">{form.message}</Note> : null}
+        <p>
+          <TextButton aria-busy={isSending || undefined} onClick={() => void sendLink()}>
+            {t('password.none')}
+          </TextButton>
+        </p>
         <div className={layoutCss.row}>
           <Button type="submit" isPending={form.isPending}>
             {t('password.change')}
