@@ -118,14 +118,10 @@ function plotSummary(days: readonly PlotDay[], formatValue: (value: number) => s
   });
 }
 
-/** 21 Sat, or 21 சனி, which breaks into two lines under a narrow bar. */
+/** Sat 21, or சனி 21, which breaks into two lines under a narrow bar; a full stop would touch the name beside it. */
 function weekdayAndNumber(day: string): string {
-  return new Date(`${day}T12:00:00Z`).toLocaleDateString(
-    language() === ENGLISH ? 'en-US' : tagOfLanguage(language()),
-    {
-      weekday: 'short',
-      day: 'numeric',
-      timeZone: 'UTC',
-    },
-  );
+  const at = new Date(`${day}T12:00:00Z`);
+  const tag = language() === ENGLISH ? 'en-US' : tagOfLanguage(language());
+  const weekday = at.toLocaleDateString(tag, { weekday: 'short', timeZone: 'UTC' });
+  return `${weekday.replace('.', '')} ${at.getUTCDate()}`;
 }

@@ -56,7 +56,7 @@ export default function AccountView() {
               <dt>{t('role')}</dt>
               <dd>{roleName(data.role)}</dd>
             </dl>
-            <p className={layoutCss.muted}>{t('details.change')}</p>
+            <p className={`${layoutCss.muted} ${layoutCss.above3}`}>{t('details.change')}</p>
           </section>
           <OwnLanguage />
           {mustSetUp ? null : <OwnPassword email={data.email} onChanged={refresh} />}

@@ -113,7 +113,7 @@ function NoticeChoice({ sendsNotice, onChoose }: NoticeChoiceProps) {
         />
         {t('notice.send')}
       </label>
-      <p id={about} className={layoutCss.small}>
+      <p id={about} className={`${layoutCss.soft} ${layoutCss.small}`}>
         {t('notice.send.about')}
       </p>
     </div>
