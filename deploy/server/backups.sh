@@ -39,33 +39,54 @@ back_up() { # [FILE]
   [ -z "${1:-}" ] || mv "$own" "$1"
 }
 
-# The file is read by the shop's user, who may not look into root's folders.
-restore() { # FILE [--yes]
-  local file=${1:-} readable answer
+# The files are read by the shop's user, who may not look into root's folders.
+restore() { # FILE [--key-file FILE] [--yes]
+  local file='' key_file='' yes='' readable answer key=()
+  while [ $# -gt 0 ]; do
+    case $1 in
+      --yes) yes=1 ;;
+      --key-file)
+        key_file=${2:-}
+        [ -f "$key_file" ] || refuse "There is no file ${key_file:-} with a key."
+        shift
+        ;;
+      *) file=$1 ;;
+    esac
+    shift
+  done
   [ -n "$file" ] || refuse 'Which backup? Give its file; those of this server are in '"$TULA_BACKUPS."
   [ -f "$file" ] || refuse "There is no file $file."
   finish_interrupted_update
   check_room_for_backup
   readable=$(readlink -f "$file")
   if [ "$(dirname "$readable")" != "$TULA_BACKUPS" ]; then
-    install -o "$TULA_USER" -g "$TULA_USER" -m 600 "$file" "$TULA_BACKUPS/restoring"
+    lend "$file" restoring
     readable="$TULA_BACKUPS/restoring"
   fi
-  shop_command restore -- "$readable" --check || refuse 'That file cannot be restored, see above. The shop is as it was.'
-  if [ "${2:-}" != --yes ]; then
+  if [ -n "$key_file" ]; then
+    lend "$key_file" restoring-key
+    key=(--key-file "$TULA_BACKUPS/restoring-key")
+  fi
+  trap 'rm -f "$TULA_BACKUPS/restoring" "$TULA_BACKUPS/restoring-key"' EXIT
+  shop_command restore -- "$readable" --check "${key[@]}" || refuse 'That file cannot be restored, see above. The shop is as it was.'
+  if [ -z "$yes" ]; then
     answer=$(ask 'Orders placed since that backup will be gone from the shop. Type yes to go on:')
     [ "$answer" = yes ] || refuse 'Nothing was changed.'
   fi
-  replace_data "$readable"
-  rm -f "$TULA_BACKUPS/restoring"
+  replace_data "$readable" "${key[@]}"
 }
 
-replace_data() { # FILE
+# For as long as a restore takes.
+lend() { # FILE NAME
+  install -o "$TULA_USER" -g "$TULA_USER" -m 600 "$1" "$TULA_BACKUPS/$2"
+}
+
+replace_data() { # FILE [--key-file FILE]
   step 'Backing up what is there now'
   back_up
   step 'Restoring'
   systemctl stop tula.service
-  shop_command restore -- "$1" --replace || {
+  shop_command restore -- "$@" --replace || {
     systemctl start tula.service
     refuse 'It was not restored, see above. The shop runs on with the data it had.'
   }

@@ -6,6 +6,8 @@ import { takingBatches } from './batches/assign-batches.ts';
 import { documentsOfOrder } from './tax-documents/documents-query.ts';
 import { recalledInOrder, recalledSinceAsked } from './batches/batches-query.ts';
 import { takingBatchesAgain } from './batches/take-for-packs-sent-again.ts';
+import { backupDownload, openBackupTickets } from './backup/download-backup.ts';
+import { backedUpShop } from './backup/take-backup.ts';
 import { batchJobs } from './batches/carry-out-recall.ts';
 import { watchCatalogue } from './catalogue/catalogue-changes.ts';
 import { openOwnChanges } from './catalogue/own-changes.ts';
@@ -235,6 +237,8 @@ async function openShopParts(base: Parts, runtime: Runtime, options: OwnOptions)
     attachmentOf: openAttachments({ ...base, storage, imageProcess, incomingFolder }),
     ownerLinks: openOwnerLinks({ keys, clock }),
     mailPreviews: openMailPreviews({ keys, clock }),
+    backupTickets: openBackupTickets({ keys, clock }),
+    backedUpShop: backedUpShop(runtime, storage),
     courier,
     batchesFor: takingBatches({ clock, courier }),
     batchesForPacksSentAgain: takingBatchesAgain({ clock, courier }),
@@ -282,6 +286,7 @@ async function register(
   if (sandbox) await server.register(sandbox.pages);
   outboxPreviewPage(server, parts);
   mailWordsPreviewPage(server, parts);
+  backupDownload(server, parts);
   if (options.config.mayHaveDemo && options.config.mail === undefined) mailboxPage(server, parts);
 }
 

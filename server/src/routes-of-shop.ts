@@ -2,6 +2,7 @@ import { findPictures } from './media/images-query.ts';
 import type { OwnChanges } from './catalogue/own-changes.ts';
 import type { Route } from './platform/http/handle.ts';
 import type { ShopParts } from './shop-parts.ts';
+import { backupRoutes } from './backup/backup-routes.ts';
 import { batchesRoutes } from './batches/batches-routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
@@ -88,6 +89,7 @@ export function listRoutes(parts: ShopParts, ownChanges: OwnChanges): Route[] {
     ...privacyRoutes(parts),
     ...todayRoutes(parts),
     ...upkeepRoutes(parts),
+    ...backupRoutes(parts),
   ];
 }
 

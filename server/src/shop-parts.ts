@@ -1,3 +1,4 @@
+import type { BackupParts } from './backup/download-backup.ts';
 import type { ReadingParts } from './catalogue/import/pictures/read-pictures.ts';
 import type { CatalogueParts } from './catalogue/list-products.ts';
 import type { CheckoutParts } from './checkout/checkout-parts.ts';
@@ -33,4 +34,5 @@ export type ShopParts = CatalogueParts &
   SendingParts &
   HistoryParts &
   ConnectionParts & { settings: OpenSettings; pageTexts: OpenPageTexts } & ConfirmParts &
-  ReportParts & { visits: Visits } & FirstRunParts;
+  ReportParts & { visits: Visits } & FirstRunParts &
+  BackupParts;

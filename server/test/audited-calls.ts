@@ -87,6 +87,8 @@ export const RECORDED = [
   ...['whatsapp', 'whatsapp/off', 'sms', 'sms/off'].map((channel) => `PUT /connections/${channel}`),
   ...['connections/mail', 'delivery-rates', 'staff/batches/{id}'].map((what) => `PUT /${what}`),
   ...['page-texts/{page}', 'mail-words/{kind}'].map((of) => `PUT /${of}/{language}`),
+  'PUT /server/backup-key',
+  'POST /server/backup-download',
   'PUT /staff/stock/{id}/limits',
   ...SETTINGS_AREAS.map((area) => `PUT /settings/${area}`),
 ];

@@ -10,6 +10,7 @@ const WELL: ServerStanding = {
   certificate: { until: '2027-02-01T00:00:00Z', trouble: null },
   newestBackup: { takenAt: '2026-11-29T03:30:00Z', bytes: 9_000_000 },
   triedBackup: { takenAt: '2026-11-28T03:30:00Z', triedAt: '2026-11-28T04:30:00Z', trouble: null },
+  backupKey: null,
 };
 
 test('a server on which all is well needs nobody', () => {

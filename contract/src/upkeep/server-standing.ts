@@ -1,6 +1,7 @@
 import { t } from '@tula/messages/server.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '../calls/endpoint.ts';
+import { backupKey } from './backup-keys.ts';
 
 /** The ways in which the certificate of the shop's address can be wrong. */
 export const CERTIFICATE_TROUBLES = ['unreachable', 'untrusted'] as const;
@@ -26,6 +27,8 @@ export const readServer = endpoint({
     triedBackup: z.nullable(
       z.object({ takenAt: z.string(), triedAt: z.string(), trouble: z.nullable(z.string()) }),
     ),
+    /** The key that what leaves the server is encrypted for; null before an owner has made one. */
+    backupKey: z.nullable(backupKey),
   }),
   problems: [],
 });

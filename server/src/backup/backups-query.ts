@@ -10,6 +10,8 @@ export type RecordedBackup = {
   trouble: string | null;
 };
 
+export type BackupKeyRow = { recipient: string; madeAt: Date };
+
 /** Returns the newest backup, and the one that was tried last. */
 export async function lastBackups(
   db: Db,
@@ -20,6 +22,14 @@ export async function lastBackups(
   const tried = await sql<RecordedBackup>`
     SELECT ${columns} FROM backups WHERE tried_at IS NOT NULL ORDER BY tried_at DESC LIMIT 1`.execute(db);
   return { newest: newest.rows[0], tried: tried.rows[0] };
+}
+
+/** Returns the key that backups are encrypted for when they leave the server. */
+export async function currentBackupKey(db: Db): Promise<BackupKeyRow | undefined> {
+  const { rows } = await sql<BackupKeyRow>`
+    SELECT recipient, made_at AS "madeAt" FROM backup_keys key
+    WHERE NOT EXISTS (SELECT FROM backup_keys next WHERE next.replaces = key.recipient)`.execute(db);
+  return rows[0];
 }
 
 /** Returns how much room the database takes. */

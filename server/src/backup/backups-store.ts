@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/postgres/database.ts';
-import type { RecordedBackup } from './backups-query.ts';
+import type { BackupKeyRow, RecordedBackup } from './backups-query.ts';
 
 /** Longer than the oldest backup is kept. */
 const REMEMBERED_DAYS = 400;
@@ -29,4 +29,18 @@ export async function recordTried(
     ON CONFLICT (taken_at) DO UPDATE SET tried_at = excluded.tried_at, trouble = excluded.trouble`.execute(
     db,
   );
+}
+
+/** Puts a key in the place of another one, or of none; returns false where somebody else did so first. */
+export async function replaceKey(
+  tx: Db,
+  { recipient, madeAt }: BackupKeyRow,
+  replaced: string | null,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    INSERT INTO backup_keys (recipient, made_at, replaces)
+    SELECT ${recipient}, ${madeAt}, ${replaced ?? ''}
+    WHERE ${replaced}::text IS NULL OR EXISTS (SELECT FROM backup_keys WHERE recipient = ${replaced})
+    ON CONFLICT DO NOTHING`.execute(tx);
+  return numAffectedRows === 1n;
 }

@@ -6,17 +6,22 @@ import { BackupRejected } from './backup.ts';
 const KEPT = { days: 7, weeks: 4, months: 12 } as const;
 
 const DAY_MS = 86_400_000;
-const NAME = /^shop-([0-9]{4}-[0-9]{2}-[0-9]{2})-([0-9]{2})([0-9]{2})([0-9]{2})?\.tula$/;
+const NAME = /^shop-([0-9]{4}-[0-9]{2}-[0-9]{2})-([0-9]{2})([0-9]{2})([0-9]{2})?$/;
+
+/** The ending of a backup on the disk, and of one that is encrypted, as age gives it. */
+const PLAIN = '.tula';
+export const ENCRYPTED = '.tula.age';
+type Ending = typeof PLAIN | typeof ENCRYPTED;
 
 /** The name of a backup that was taken at an instant, in universal time: shop-2026-11-29-033000.tula. */
-export function nameOfBackup(takenAt: Date): string {
+export function nameOfBackup(takenAt: Date, ending: Ending = PLAIN): string {
   const [day, time = ''] = takenAt.toISOString().split('T');
-  return `shop-${day}-${time.slice(0, 8).replaceAll(':', '')}.tula`;
+  return `shop-${day}-${time.slice(0, 8).replaceAll(':', '')}${ending}`;
 }
 
-/** The instant in a name that `nameOfBackup` made; undefined for any other file. */
-function parseTakenAt(name: string): number | undefined {
-  const found = NAME.exec(name);
+/** The instant in a name that `nameOfBackup` made with this ending; undefined for any other file. */
+function parseTakenAt(name: string, ending: Ending = PLAIN): number | undefined {
+  const found = name.endsWith(ending) ? NAME.exec(name.slice(0, -ending.length)) : null;
   if (!found) return undefined;
   const [, day, hours, minutes, seconds = '00'] = found;
   const instant = Date.parse(`${day}T${hours}:${minutes}:${seconds}Z`);
@@ -24,12 +29,12 @@ function parseTakenAt(name: string): number | undefined {
 }
 
 /**
- * Names the files of a folder that are not kept any more: what is younger than seven days stays, then the newest of
+ * Names the files of a folder, or of a bucket, that are not kept any more: what is younger than seven days stays, then the newest of
  * each of four weeks and of each of twelve months. The newest backup always stays, and so does every other file.
  */
-export function outdatedBackups(names: readonly string[], now: Date): string[] {
+export function outdatedBackups(names: readonly string[], now: Date, ending: Ending = PLAIN): string[] {
   const dated = names
-    .map((name) => ({ name, takenAt: parseTakenAt(name) }))
+    .map((name) => ({ name, takenAt: parseTakenAt(name, ending) }))
     .filter((one): one is { name: string; takenAt: number } => one.takenAt !== undefined)
     .sort((a, b) => b.takenAt - a.takenAt);
   const kept = new Set(dated.slice(0, 1).map(({ name }) => name));

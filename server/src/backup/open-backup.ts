@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import type * as z from 'zod/mini';
 import { type Migration, readMigrations } from '../platform/postgres/migrate.ts';
 import {
@@ -10,6 +12,7 @@ import {
   HEADER_ENTRY,
   rejectionReason,
 } from './backup.ts';
+import { decryptFile, isEncrypted } from './encryption.ts';
 import { type ArchiveReader, readArchive } from './read-archive.ts';
 
 export type OpenedBackup = {
@@ -19,9 +22,12 @@ export type OpenedBackup = {
   archive: ArchiveReader;
 };
 
-/** Opens a backup after verifying all of it; throws BackupRejected if it is incomplete or not for this version. */
-export async function openBackup(file: string): Promise<OpenedBackup> {
-  const archive = await readArchive(file);
+/**
+ * Opens a backup after verifying all of it; throws BackupRejected if it is incomplete, not for this version, or
+ * encrypted for another key than the given one.
+ */
+export async function openBackup(file: string, key?: string): Promise<OpenedBackup> {
+  const archive = (await isEncrypted(file)) ? await readEncrypted(file, key) : await readArchive(file);
   try {
     await archive.verify();
     const migrations = await readMigrations();
@@ -36,6 +42,32 @@ export async function openBackup(file: string): Promise<OpenedBackup> {
     };
   } catch (error) {
     await archive.close();
+    throw error;
+  }
+}
+
+/** A restore jumps about in the archive, so it is decrypted to a file first, which is gone when it is closed. */
+async function readEncrypted(file: string, key: string | undefined): Promise<ArchiveReader> {
+  if (key === undefined)
+    throw new BackupRejected(
+      `${file} is encrypted: give its secret key with --key-file FILE, or in the variable BACKUP_KEY`,
+    );
+  const decrypted = `${file}.decrypted-${randomUUID()}`;
+  const remove = () => rm(decrypted, { force: true });
+  try {
+    await decryptFile(file, key, decrypted);
+    const archive = await readArchive(decrypted, file);
+    // An open file may lose its name, so that nothing is left of it after a power cut; not on Windows.
+    await remove().catch(() => undefined);
+    return {
+      ...archive,
+      async close() {
+        await archive.close();
+        await remove();
+      },
+    };
+  } catch (error) {
+    await remove();
     throw error;
   }
 }

@@ -20,8 +20,9 @@ export type ArchiveReader = {
 const READ_BYTES = 1024 * 1024;
 const MOST_BYTES_IN_MEMORY = 64 * 1024 * 1024;
 
-export async function readArchive(file: string): Promise<ArchiveReader> {
-  const handle = await open(file, 'r').catch((cause: Error) => {
+/** Opens a file under the name by which the operator knows it. */
+export async function readArchive(place: string, file = place): Promise<ArchiveReader> {
+  const handle = await open(place, 'r').catch((cause: Error) => {
     throw new BackupRejected(`${file} cannot be read: ${cause.message}`, { cause });
   });
   const { size } = await handle.stat();

@@ -3,9 +3,11 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ImageId } from '@tula/contract/calls/ids.ts';
 import type pg from 'pg';
+import type { Runtime } from '../open-runtime.ts';
 import { type FileStorage, MAX_LISTED } from '../media/file-storage.ts';
+import { shopVersion } from '../platform/shop-version.ts';
 import { masterPath } from '../media/image.ts';
-import { type ArchiveWriter, writeArchive } from './archive.ts';
+import { type ArchiveSink, type ArchiveWriter, openArchiveFile, writeArchive } from './archive.ts';
 import {
   type BackupContents,
   CONTENTS_ENTRY,
@@ -14,15 +16,24 @@ import {
   mediaName,
   SECRET_KEY_ENTRY,
 } from './backup.ts';
-import { type DatabaseDump, dumpDatabase } from './dump-database.ts';
+import { dumpDatabase } from './dump-database.ts';
 
-type Shop = {
+export type BackedUpShop = {
   connection: pg.PoolConfig;
   storage: Pick<FileStorage, 'get' | 'list'>;
   /** The file of the generated key; undefined when the operator sets one, who then has to back it up. */
   keyFile: string | undefined;
   version: string;
 };
+
+/** What there is to back up of a shop: of its database as its owner, who may read every table. */
+export function backedUpShop(
+  { config: { dataDir, databaseUrl }, owner }: Pick<Runtime, 'config' | 'owner'>,
+  storage: BackedUpShop['storage'],
+): BackedUpShop {
+  const keyFile = databaseUrl === undefined ? path.join(dataDir, 'secret-key') : undefined;
+  return { connection: owner, storage, keyFile, version: shopVersion() };
+}
 
 export type TakenBackup = BackupContents & {
   sizeBytes: number;
@@ -31,42 +42,47 @@ export type TakenBackup = BackupContents & {
   lostImages: string[];
 };
 
-/** Writes the whole shop to one file, from one snapshot of its database, while it serves. */
-export async function takeBackup(shop: Shop, file: string): Promise<TakenBackup> {
-  const archive = await writeArchive(file);
+/** Writes the whole shop to one file, while it serves. */
+export async function takeBackup(shop: BackedUpShop, file: string): Promise<TakenBackup> {
+  return writeBackup(shop, await openArchiveFile(file));
+}
+
+/** Writes the whole shop, its rows from one snapshot of its database. */
+export async function writeBackup(shop: BackedUpShop, sink: ArchiveSink): Promise<TakenBackup> {
   try {
-    const dump = await dumpDatabase(shop.connection);
-    try {
-      return await writeShop(shop, dump, archive);
-    } finally {
-      await dump.close();
-    }
+    return await writeShop(shop, writeArchive(sink));
   } catch (error) {
-    await archive.abandon();
+    await sink.abandon(error);
     throw error;
   }
 }
 
-async function writeShop(
-  { storage, keyFile, version }: Shop,
-  dump: DatabaseDump,
-  archive: ArchiveWriter,
-): Promise<TakenBackup> {
-  const { takenAt, migrations, tables, sequences } = dump;
-  const header = makeHeader({ version, takenAt, migrations, tables, sequences });
-  await archive.add(HEADER_ENTRY, asJson(header));
-  if (keyFile !== undefined && existsSync(keyFile))
-    await archive.add(SECRET_KEY_ENTRY, await readFile(keyFile));
-  const shown = await dump.shownImages();
-  const rows = await dump.writeRows(archive);
+async function writeShop(shop: BackedUpShop, archive: ArchiveWriter): Promise<TakenBackup> {
+  const { takenAt, shown, rows } = await writeDatabase(shop, archive);
   // A file exists before its row and is deleted after it, so listing files after the snapshot misses none.
-  const { files, fileBytes, seen } = await writeFiles(storage, archive);
+  const { files, fileBytes, seen } = await writeFiles(shop.storage, archive);
   const lostImages = shown.filter((id) => !seen.has(masterPath(id as ImageId)));
   await archive.add(CONTENTS_ENTRY, asJson({ rows, files, fileBytes } satisfies BackupContents));
   return { rows, files, fileBytes, takenAt, lostImages, ...(await archive.finish()) };
 }
 
-async function writeFiles(storage: Shop['storage'], archive: ArchiveWriter) {
+/** The snapshot ends with the rows, as the pictures of a large shop take long. */
+async function writeDatabase({ connection, keyFile, version }: BackedUpShop, archive: ArchiveWriter) {
+  const dump = await dumpDatabase(connection);
+  try {
+    const { takenAt, migrations, tables, sequences } = dump;
+    const header = makeHeader({ version, takenAt, migrations, tables, sequences });
+    await archive.add(HEADER_ENTRY, asJson(header));
+    if (keyFile !== undefined && existsSync(keyFile))
+      await archive.add(SECRET_KEY_ENTRY, await readFile(keyFile));
+    const shown = await dump.shownImages();
+    return { takenAt, shown, rows: await dump.writeRows(archive) };
+  } finally {
+    await dump.close();
+  }
+}
+
+async function writeFiles(storage: BackedUpShop['storage'], archive: ArchiveWriter) {
   const seen = new Set<string>();
   let files = 0;
   let fileBytes = 0;

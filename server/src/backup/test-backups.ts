@@ -15,15 +15,15 @@ export function aFolder(): string {
   return mkdtempSync(path.join(os.tmpdir(), 'tula-backup-'));
 }
 
-type Restoring = { databaseUrl?: string; databaseOwnerUrl?: string; mayReplace?: boolean };
+type Restoring = { databaseUrl?: string; databaseOwnerUrl?: string; mayReplace?: boolean; key?: string };
 
 /** Restores like the command. */
 export async function restore(
   file: string,
   dataDir: string,
-  { databaseUrl, databaseOwnerUrl, mayReplace = false }: Restoring = {},
+  { databaseUrl, databaseOwnerUrl, mayReplace = false, key }: Restoring = {},
 ): Promise<Restored> {
-  const backup = await openBackup(file);
+  const backup = await openBackup(file, key);
   try {
     const config = { dataDir, databaseUrl, databaseOwnerUrl, reportsRole: ROLE_NAMES.reports };
     const storageIn = (folder: string) => openDiskStorage(path.join(folder, 'media'));

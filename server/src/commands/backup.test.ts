@@ -1,6 +1,7 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ThrowawayDatabase, throwawayDatabase, urlOf } from '../../test/throwaway-database.ts';
 import { runCommand } from './test-command.ts';
@@ -53,6 +54,32 @@ test('a shop is backed up, the file checked, and a restore into a filled databas
   });
 });
 
+test('an encrypted backup is checked with its key from a file or the environment, and refused without', {
+  timeout: 60_000,
+}, async () => {
+  const plain = path.join(folder, 'to-encrypt.tula');
+  await command('backup', [plain]);
+  const key = await generateX25519Identity();
+  const encrypter = new Encrypter();
+  encrypter.addRecipient(await identityToRecipient(key));
+  const file = path.join(folder, 'encrypted.tula.age');
+  await writeFile(file, await encrypter.encrypt(await readFile(plain)));
+  const keyFile = path.join(folder, 'key.txt');
+  await writeFile(keyFile, `# printed\n${key}\n`);
+  const whole = { code: 0, stdout: expect.stringMatching(/encrypted\.tula\.age is complete/), stderr: '' };
+  expect(await command('restore', [file, '--check', '--key-file', keyFile])).toEqual(whole);
+  expect(await command('restore', [file, '--check'], { BACKUP_KEY: key })).toEqual(whole);
+  const other = { BACKUP_KEY: await generateX25519Identity() };
+  expect(await command('restore', [file, '--check'], other)).toMatchObject({
+    code: 1,
+    stderr: `${file} was encrypted for another key: look for the one that was in use then\n`,
+  });
+  expect(await command('restore', [file, '--check'])).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('is encrypted: give its secret key'),
+  });
+});
+
 test('wrong arguments print the usage and create nothing', {
   timeout: 60_000,
 }, async () => {
@@ -67,7 +94,7 @@ test('wrong arguments print the usage and create nothing', {
     expect(await command('restore', wrong)).toEqual({
       code: 1,
       stdout: '',
-      stderr: 'npm run restore -- FILE [--replace | --check]\n',
+      stderr: 'npm run restore -- FILE [--replace | --check] [--key-file FILE]\n',
     });
   expect(await readdir(folder)).toEqual(before);
 });

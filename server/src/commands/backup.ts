@@ -2,14 +2,13 @@ import { statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { nameOfBackup, removeOutdated } from '../backup/kept-backups.ts';
-import { takeBackup, type TakenBackup } from '../backup/take-backup.ts';
+import { backedUpShop, takeBackup, type TakenBackup } from '../backup/take-backup.ts';
 import { tellOfBackup } from '../backup/tell-shop.ts';
 import { chooseStorage } from '../choose-adapters.ts';
 import { openRuntime } from '../open-runtime.ts';
 import { type Config, configOrExit } from '../platform/config/config.ts';
 import { holdsShop } from '../platform/data-folder/swap-data.ts';
 import { openLog } from '../platform/log.ts';
-import { shopVersion } from '../upkeep/read-server.ts';
 
 const USAGE = 'npm run backup -- FILE-OR-FOLDER';
 
@@ -32,16 +31,8 @@ async function backUp(config: Config, given: string): Promise<void> {
   const isFolder = statSync(given, { throwIfNoEntry: false })?.isDirectory() ?? false;
   const file = isFolder ? path.join(given, nameOfBackup(now)) : given;
   try {
-    const taken = await takeBackup(
-      {
-        // Before the first start after an upgrade only the owner may read every table.
-        connection: runtime.owner,
-        storage: await chooseStorage(config, { log, incomingFolder: tmpdir() }),
-        keyFile: databaseUrl === undefined ? path.join(dataDir, 'secret-key') : undefined,
-        version: shopVersion(),
-      },
-      file,
-    );
+    const storage = await chooseStorage(config, { log, incomingFolder: tmpdir() });
+    const taken = await takeBackup(backedUpShop(runtime, storage), file);
     await tellOfBackup(runtime, { ...taken, file: path.basename(file) });
     printTaken(file, taken);
     const removed = isFolder ? removeOutdated(given, now) : [];

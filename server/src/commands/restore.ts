@@ -1,15 +1,17 @@
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { parseBackupKey } from '../backup/encryption.ts';
 import { type OpenedBackup, openBackup } from '../backup/open-backup.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { openStorageIn } from '../choose-adapters.ts';
 import { configOrExit } from '../platform/config/config.ts';
 import { openLog } from '../platform/log.ts';
 
-const USAGE = 'npm run restore -- FILE [--replace | --check]';
+const USAGE = 'npm run restore -- FILE [--replace | --check] [--key-file FILE]';
 
 try {
-  const { file, mayReplace, onlyCheck } = read(process.argv.slice(2));
-  const backup = await openBackup(file);
+  const { file, mayReplace, onlyCheck, keyFile } = read(process.argv.slice(2));
+  const backup = await openBackup(file, readKey(keyFile));
   try {
     const lines = onlyCheck
       ? [`${file} is complete: ${formatSummary(backup)}`]
@@ -43,14 +45,23 @@ function formatSummary({ header, contents }: OpenedBackup): string {
   );
 }
 
-function read(args: string[]): { file: string; mayReplace: boolean; onlyCheck: boolean } {
+/** The secret key of an encrypted backup, from a file or the environment. */
+function readKey(keyFile: string | undefined): string | undefined {
+  const typed = keyFile === undefined ? process.env['BACKUP_KEY'] : readFileSync(keyFile, 'utf8');
+  return typed === undefined ? undefined : parseBackupKey(typed);
+}
+
+type Read = { file: string; mayReplace: boolean; onlyCheck: boolean; keyFile: string | undefined };
+
+function read(args: string[]): Read {
   const flag = { type: 'boolean', default: false } as const;
   try {
-    const options = { replace: flag, check: flag };
+    const options = { replace: flag, check: flag, 'key-file': { type: 'string' } } as const;
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     const [file, ...others] = positionals;
     if (file === undefined || others.length > 0 || (values.replace && values.check)) throw new Error(USAGE);
-    return { file, mayReplace: values.replace, onlyCheck: values.check };
+    const { replace, check, 'key-file': keyFile } = values;
+    return { file, mayReplace: replace, onlyCheck: check, keyFile };
   } catch (cause) {
     throw new Error(USAGE, { cause });
   }

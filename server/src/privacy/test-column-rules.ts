@@ -29,6 +29,7 @@ const BY_TABLE: Record<string, Columns> = {
   _private_tasks: { shop: 'identifier' },
   addresses: { deleted: 'full_name phone apartment area city postal_code landmark' },
   audit_entries: { shop: 'action kind actor actor_name subject_id subject_name changes' },
+  backup_keys: { shop: 'recipient' },
   backups: { shop: 'file trouble' },
   batch_disposals: { shop: 'reason note' },
   batches: { shop: 'code recall_reason recall_translations' },

@@ -74,6 +74,7 @@ import * as firstRun from '@tula/contract/shop/first-run.ts';
 import * as settings from '@tula/contract/shop/settings-calls.ts';
 import * as stockMails from '@tula/contract/stock/stock-mails.ts';
 import * as stock from '@tula/contract/stock/stock.ts';
+import * as backupKeys from '@tula/contract/upkeep/backup-keys.ts';
 import * as upkeep from '@tula/contract/upkeep/server-standing.ts';
 import type { Section } from '../platform/http/openapi/api-description.ts';
 import { callsIn, notOfStaff, ofStaff, type Place } from './calls-in-place.ts';
@@ -238,7 +239,7 @@ const FOR_OWNERS: readonly Written[] = [
   {
     name: 'Staff: connections',
     description: 'Gateway, mail server and courier that the shop works with, and the server that it runs on.',
-    places: [connections, upkeep],
+    places: [connections, upkeep, backupKeys],
   },
 ];
 

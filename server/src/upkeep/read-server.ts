@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
-import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { readServer, type ServerStanding } from '@tula/contract/upkeep/server-standing.ts';
-import { databaseBytes, lastBackups } from '../backup/backups-query.ts';
+import { currentBackupKey, databaseBytes, lastBackups } from '../backup/backups-query.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
 import type { Parts } from '../platform/parts.ts';
+import { shopVersion } from '../platform/shop-version.ts';
 import { readCertificate } from './read-certificate.ts';
 
 export type UpkeepParts = Pick<Parts, 'database' | 'publicUrl'> & {
@@ -19,11 +18,12 @@ export async function readServerStanding({
   publicUrl,
   incomingFolder,
 }: UpkeepParts): Promise<ServerStanding> {
-  const [disk, certificate, size, { newest, tried }] = await Promise.all([
+  const [disk, certificate, size, { newest, tried }, key] = await Promise.all([
     statfs(incomingFolder),
     readCertificate(publicUrl),
     databaseBytes(database.db),
     lastBackups(database.db),
+    currentBackupKey(database.db),
   ]);
   return {
     version: shopVersion(),
@@ -39,6 +39,7 @@ export async function readServerStanding({
           trouble: tried.trouble,
         }
       : null,
+    backupKey: key ? { recipient: key.recipient, madeAt: key.madeAt.toISOString() } : null,
   };
 }
 
@@ -46,10 +47,10 @@ export const upkeepRoutes = (parts: UpkeepParts): Route[] => [
   handle(readServer, () => readServerStanding(parts)),
 ];
 
-export const UPKEEP_EXAMPLES = { readServer: {} };
+const RECIPIENT = 'age1xs6thanhjjgju27hk6754r2xqu0xww933u5qwsjfjz8wmeet0s4syy6hm9';
 
-/** The version in the shop's package.json. */
-export function shopVersion(): string {
-  const file = path.resolve(import.meta.dirname, '../../../package.json');
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
-}
+export const UPKEEP_EXAMPLES = {
+  readServer: {},
+  saveBackupKey: { body: { recipient: RECIPIENT, replaces: null, password: 'a password of the owner' } },
+  requestBackup: { body: { password: 'a password of the owner' } },
+};

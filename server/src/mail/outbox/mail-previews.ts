@@ -1,41 +1,17 @@
-import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Clock } from '../../platform/clock.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { keyFor, type SecretKeys } from '../../sessions/access-token.ts';
+import { openTickets, type Tickets } from '../../sessions/tickets.ts';
 import { findMail } from '../../outbox/entries-query.ts';
 import type { MailId } from '../mail.ts';
 
 /** Signs the addresses at which a frame loads a mail's HTML, as a frame sends no access token. */
-export type MailPreviews = {
-  ticketFor: (id: MailId) => string;
-  isTicketFor: (id: MailId, ticket: string) => boolean;
-};
+export type MailPreviews = Tickets;
 
 const VALID_MS = 10 * 60_000;
 const ROUTE = '/manage/mail-preview';
 
-export function openMailPreviews({ keys, clock }: { keys: SecretKeys; clock: Clock }): MailPreviews {
-  const purpose = 'mail preview';
-  const current = keyFor(purpose, keys.current);
-  const accepted = keys.previous ? [current, keyFor(purpose, keys.previous)] : [current];
-  return {
-    ticketFor(id) {
-      const until = String(clock.now().getTime() + VALID_MS);
-      return `${until}-${signature(id, until, current).toString('base64url')}`;
-    },
-    isTicketFor(id, ticket) {
-      const [, until = '', signed = ''] = /^(\d{1,15})-([\w-]{43})$/.exec(ticket) ?? [];
-      if (signed === '' || Number(until) <= clock.now().getTime()) return false;
-      const given = Buffer.from(signed, 'base64url');
-      return accepted.some((key) => timingSafeEqual(given, signature(id, until, key)));
-    },
-  };
-}
-
-function signature(id: MailId, until: string, key: KeyObject): Buffer {
-  return createHmac('sha256', key).update(`${id} ${until}`).digest();
-}
+export const openMailPreviews = (signing: Parameters<typeof openTickets>[0]): MailPreviews =>
+  openTickets(signing, { purpose: 'mail preview', validMs: VALID_MS });
 
 export function htmlAddress(id: MailId, previews: MailPreviews): string {
   return `${ROUTE}/${id}?ticket=${previews.ticketFor(id)}`;

@@ -12,7 +12,7 @@ export type SessionLocks = {
   close: () => Promise<void>;
 };
 
-export function openSessionLocks(connection: pg.PoolConfig, log: Log): SessionLocks {
+export function openSessionLocks(connection: pg.PoolConfig, log: Pick<Log, 'warn'>): SessionLocks {
   const kept = new Set<string>();
   /** Those not held yet, as a lost connection may hold them a while longer. */
   let missing = new Set<string>();

@@ -14,6 +14,9 @@ import { useRead } from '../../data/use-read.ts';
 import { LoadFailure } from '../../session/load-failure.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
+import { BackupKeyPart } from './backup-key.tsx';
+import { DownloadBackupPart } from './download-backup.tsx';
+import css from './server.module.css';
 import buttonCss from '../../ui/button.module.css';
 import layoutCss from '../../ui/layout.module.css';
 import partsCss from '../../ui/parts.module.css';
@@ -26,7 +29,7 @@ export function meta() {
 export default function ServerPage() {
   const { data, failure, refresh } = useRead(readServer, {});
   return (
-    <div className={`${layoutCss.wrap} ${layoutCss.page} ${layoutCss.narrow}`}>
+    <div className={`${layoutCss.wrap} ${layoutCss.page} ${layoutCss.narrow} ${css.page}`}>
       <a className={buttonCss.link} href={staffPaths.settings()}>
         {tSettings('back')}
       </a>
@@ -35,6 +38,8 @@ export default function ServerPage() {
       {failure ? <LoadFailure failure={failure} message={t('failed')} onRetry={refresh} /> : null}
       {data === undefined && !failure ? <PageLoading /> : null}
       {data ? <Standing of={data} /> : null}
+      {data ? <BackupKeyPart inUse={data.backupKey} onChanged={refresh} /> : null}
+      {data ? <DownloadBackupPart hasKey={data.backupKey !== null} /> : null}
     </div>
   );
 }
@@ -95,7 +100,7 @@ function Standing({ of }: { of: ServerStanding }) {
         ]}
         trouble={triedBackup?.trouble ?? undefined}
       />
-      <p className={layoutCss.soft}>{t('how')}</p>
+      <p className={`${layoutCss.soft} ${layoutCss.below4}`}>{t('how')}</p>
     </>
   );
 }

@@ -26,6 +26,7 @@ export const TABLE_RIGHTS: TableRights = {
   addresses: CHANGED,
   // A trigger keeps what must be kept.
   audit_entries: { insert: true, delete: true },
+  backup_keys: ADDED_ONLY,
   backups: CHANGED,
   batch_disposals: { insert: true },
   batches: {
