@@ -50,7 +50,7 @@ const TABLES: Record<string, string[]> = {
   ],
   'phone-messages': ['message_consents'],
   today: ['duties_done'],
-  backup: ['backups', 'backup_keys'],
+  backup: ['backups', 'backup_keys', 'sent_backups'],
   batches: ['batches', 'batch_disposals', 'order_batches'],
   complaints: ['complaints', 'complaint_messages', 'complaint_makers', 'complaints_to_erase'],
   catalogue: [

@@ -17,7 +17,7 @@ test('an owner reads on the page of the server what is missing, and what the ser
   await expect(page.getByRole('region', { name: 'Address of the shop' })).toContainText(
     'The address has no https, so there is no certificate.',
   );
-  await expect(page.getByRole('region', { name: 'Backups' })).toContainText('Never');
+  await expect(page.getByRole('region', { name: 'Backups', exact: true })).toContainText('Never');
   await expectAccessible(page);
 });
 

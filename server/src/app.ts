@@ -6,8 +6,8 @@ import { takingBatches } from './batches/assign-batches.ts';
 import { documentsOfOrder } from './tax-documents/documents-query.ts';
 import { recalledInOrder, recalledSinceAsked } from './batches/batches-query.ts';
 import { takingBatchesAgain } from './batches/take-for-packs-sent-again.ts';
-import { backupDownload, openBackupTickets } from './backup/download-backup.ts';
-import { backedUpShop } from './backup/take-backup.ts';
+import { backupDownload } from './backup/download-backup.ts';
+import { openBackups } from './open-backups.ts';
 import { batchJobs } from './batches/carry-out-recall.ts';
 import { watchCatalogue } from './catalogue/catalogue-changes.ts';
 import { openOwnChanges } from './catalogue/own-changes.ts';
@@ -237,8 +237,7 @@ async function openShopParts(base: Parts, runtime: Runtime, options: OwnOptions)
     attachmentOf: openAttachments({ ...base, storage, imageProcess, incomingFolder }),
     ownerLinks: openOwnerLinks({ keys, clock }),
     mailPreviews: openMailPreviews({ keys, clock }),
-    backupTickets: openBackupTickets({ keys, clock }),
-    backedUpShop: backedUpShop(runtime, storage),
+    ...openBackups(runtime, { storage, connections }),
     courier,
     batchesFor: takingBatches({ clock, courier }),
     batchesForPacksSentAgain: takingBatchesAgain({ clock, courier }),

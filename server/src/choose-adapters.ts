@@ -13,6 +13,9 @@ import type { Courier } from './delivery/courier.ts';
 import { fallBackToCard } from './delivery/fall-back-to-card.ts';
 import { cacheTracking } from './delivery/cached-tracking.ts';
 import { cacheQuotes } from './delivery/cached-quotes.ts';
+import type { BackupBucket } from './backup/backup-bucket.ts';
+import { openS3Backups } from './backup/adapters/s3-backups.ts';
+import { bucketInUse } from './connections/backups/backups.ts';
 import { mailboxMailer, waitingMailer } from './mail/adapters/mailbox.ts';
 import { openIncomingFolder } from './media/upload-image.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -50,6 +53,19 @@ export async function openStorageIn(
   const incomingFolder = await openIncomingFolder(path.join(folder, 'incoming'));
   return chooseStorage({ ...config, dataDir: folder }, { log, incomingFolder });
 }
+
+/** The bucket that BACKUP_BUCKET_URL names, else the one that an owner has connected, at each moment. */
+export function chooseBackupBucket(
+  config: Config,
+  connections: Connections,
+): () => Promise<BackupBucket | undefined> {
+  return async () => {
+    const address = bucketInUse(config, connections);
+    return address && openS3Backups(address);
+  };
+}
+
+export { tryBucket } from './media/adapters/try-s3.ts';
 
 /** The mail server that MAIL_URL names, else the one that an owner has connected, at each moment. */
 export async function chooseMailer(config: Config, connections: Connections): Promise<Replaceable<Mailer>> {

@@ -1,4 +1,5 @@
 import { complaintsRepeating } from './complaints/jobs.ts';
+import { type BucketParts, sendingBackups } from './backup/send-backup.ts';
 import { batchesRepeating } from './batches/assign-batches.ts';
 import { auditRepeating } from './audit/record-audit.ts';
 import { catalogueRepeating } from './catalogue/jobs.ts';
@@ -28,6 +29,7 @@ type ScheduledJobsParts = Parameters<typeof catalogueRepeating>[0] &
   Parameters<typeof staffRepeating>[0] &
   Parameters<typeof todayRepeating>[0] &
   Parameters<typeof upkeepRepeating>[0] &
+  BucketParts &
   Omit<
     Parameters<typeof mailRepeating>[0] &
       Parameters<typeof ordersRepeating>[0] &
@@ -68,5 +70,6 @@ export function listScheduledJobs(
     ...visitsRepeating(parts),
     ...todayRepeating(parts),
     ...upkeepRepeating(parts),
+    ...sendingBackups(parts),
   ];
 }

@@ -1,3 +1,4 @@
+import type { BucketParts } from './backup/send-backup.ts';
 import type { BackupParts } from './backup/download-backup.ts';
 import type { ReadingParts } from './catalogue/import/pictures/read-pictures.ts';
 import type { CatalogueParts } from './catalogue/list-products.ts';
@@ -35,4 +36,5 @@ export type ShopParts = CatalogueParts &
   HistoryParts &
   ConnectionParts & { settings: OpenSettings; pageTexts: OpenPageTexts } & ConfirmParts &
   ReportParts & { visits: Visits } & FirstRunParts &
-  BackupParts;
+  BackupParts &
+  BucketParts;

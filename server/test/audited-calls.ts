@@ -85,7 +85,8 @@ export const RECORDED = [
   ...['phonepe', 'razorpay', 'sandbox'].map((gateway) => `PUT /connections/payments/${gateway}`),
   ...['shiprocket', 'delhivery', 'rate-card'].map((courier) => `PUT /connections/courier/${courier}`),
   ...['whatsapp', 'whatsapp/off', 'sms', 'sms/off'].map((channel) => `PUT /connections/${channel}`),
-  ...['connections/mail', 'delivery-rates', 'staff/batches/{id}'].map((what) => `PUT /${what}`),
+  ...['connections/mail', 'connections/backups', 'connections/backups/off'].map((what) => `PUT /${what}`),
+  ...['delivery-rates', 'staff/batches/{id}'].map((what) => `PUT /${what}`),
   ...['page-texts/{page}', 'mail-words/{kind}'].map((of) => `PUT /${of}/{language}`),
   'PUT /server/backup-key',
   'POST /server/backup-download',
@@ -97,7 +98,7 @@ export const RECORDED = [
 export const CHANGES_NOTHING_OF_THE_SHOP = [
   'POST /order/{id}/staff/change/quote',
   'POST /order/staff/quote',
-  ...['mail', 'whatsapp', 'sms'].map((kind) => `POST /connections/${kind}/test`),
+  ...['mail', 'whatsapp', 'sms', 'backups'].map((kind) => `POST /connections/${kind}/test`),
   ...['phonepe', 'razorpay'].map((gateway) => `POST /connections/payments/${gateway}/test`),
   ...['shiprocket', 'delhivery'].map((courier) => `POST /connections/courier/${courier}/test`),
   'POST /delivery-rates/try',

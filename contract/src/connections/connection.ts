@@ -3,7 +3,7 @@ import { oneLine } from '../calls/fields.ts';
 import { t } from '@tula/messages/fields.ts';
 
 /** An owner connects each of these in the browser. */
-export type ConnectionKind = 'payments' | 'mail' | 'courier' | 'whatsapp' | 'sms';
+export type ConnectionKind = 'payments' | 'mail' | 'courier' | 'whatsapp' | 'sms' | 'backups';
 
 const LONGEST_LINE = 200;
 const LONGEST_SECRET = 500;

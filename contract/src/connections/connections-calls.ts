@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../calls/endpoint.ts';
+import { backupBucketToSave, backupsConnection } from './backups-connection.ts';
 import { basedOn, savedMeanwhile, testResult } from './connection.ts';
 import { courierConnection, delhiveryToSave, shiprocketToSave } from './courier-connection.ts';
 import { paymentsConnection, phonepeToSave, razorpayToSave } from './payments-connection.ts';
@@ -27,6 +28,7 @@ export const readConnections = endpoint({
     courier: courierConnection,
     whatsApp: whatsAppConnection,
     sms: smsConnection,
+    backups: backupsConnection,
   }),
   problems: [],
 });
@@ -156,6 +158,35 @@ export const testDelhivery = endpoint({
   body: delhiveryToSave,
   result: testResult,
   problems: ['CONNECTION_FROM_ENVIRONMENT'],
+});
+
+export const saveBackupBucket = endpoint({
+  method: 'PUT',
+  path: '/connections/backups',
+  ...OWNERS,
+  does: 'Sends an encrypted backup to this bucket each night from then on, once it takes a small file; an empty secret keeps the stored one',
+  body: z.object({ basedOn, ...backupBucketToSave.shape }),
+  ...savedTogether,
+  problems: [...savedOnceAccepted.problems, 'BACKUP_KEY_MISSING'],
+});
+
+export const testBackupBucket = endpoint({
+  method: 'POST',
+  path: '/connections/backups/test',
+  ...OWNERS,
+  does: 'Writes, lists, reads and deletes a small file in a bucket with given settings; saves none of them',
+  body: backupBucketToSave,
+  result: testResult,
+  problems: ['CONNECTION_FROM_ENVIRONMENT'],
+});
+
+export const switchBackupsOff = endpoint({
+  method: 'PUT',
+  path: '/connections/backups/off',
+  ...OWNERS,
+  does: 'No backup is sent to the bucket from then on; the account is kept, and so is what is in the bucket',
+  body: z.object({ basedOn }),
+  ...savedTogether,
 });
 
 export const saveWhatsApp = endpoint({

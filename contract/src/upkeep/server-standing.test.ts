@@ -10,6 +10,7 @@ const WELL: ServerStanding = {
   certificate: { until: '2027-02-01T00:00:00Z', trouble: null },
   newestBackup: { takenAt: '2026-11-29T03:30:00Z', bytes: 9_000_000 },
   triedBackup: { takenAt: '2026-11-28T03:30:00Z', triedAt: '2026-11-28T04:30:00Z', trouble: null },
+  bucket: null,
   backupKey: null,
 };
 
@@ -41,6 +42,10 @@ test.each<[Partial<ServerStanding>, string[]]>([
     },
     ['backupNotWhole'],
   ],
+  [{ bucket: { newest: null, trouble: null } }, []],
+  [{ bucket: { newest: { takenAt: '2026-11-27T06:00:00Z', bytes: 1 }, trouble: null } }, []],
+  [{ bucket: { newest: { takenAt: '2026-11-27T05:59:59Z', bytes: 1 }, trouble: null } }, ['bucketOld']],
+  [{ bucket: { newest: null, trouble: { at: '2026-11-29T00:00:00Z', text: 'full' } } }, ['bucketFailed']],
 ])('with %j an owner is asked for %j', (changed, needs) => {
   expect(serverNeeds({ ...WELL, ...changed }, NOW)).toEqual(needs);
 });

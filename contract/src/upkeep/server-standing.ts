@@ -27,6 +27,14 @@ export const readServer = endpoint({
     triedBackup: z.nullable(
       z.object({ takenAt: z.string(), triedAt: z.string(), trouble: z.nullable(z.string()) }),
     ),
+    /** Where backups are sent; null while no bucket is connected. */
+    bucket: z.nullable(
+      z.object({
+        newest: z.nullable(z.object({ takenAt: z.string(), bytes: z.int() })),
+        /** Why the last backup could not be sent; null once one was. */
+        trouble: z.nullable(z.object({ at: z.string(), text: z.string() })),
+      }),
+    ),
     /** The key that what leaves the server is encrypted for; null before an owner has made one. */
     backupKey: z.nullable(backupKey),
   }),
@@ -44,6 +52,8 @@ export const SERVER_NEEDS = [
   'neverTried',
   'trialOld',
   'backupNotWhole',
+  'bucketFailed',
+  'bucketOld',
 ] as const;
 export type ServerNeed = (typeof SERVER_NEEDS)[number];
 
@@ -56,6 +66,8 @@ const TEXTS: Record<ServerNeed, () => string> = {
   neverTried: () => t('need.neverTried'),
   trialOld: () => t('need.trialOld'),
   backupNotWhole: () => t('need.backupNotWhole'),
+  bucketFailed: () => t('need.bucketFailed'),
+  bucketOld: () => t('need.bucketOld'),
 };
 export const describeNeed = (need: ServerNeed): string => TEXTS[need]();
 
@@ -67,10 +79,11 @@ const RENEWED_DAYS_BEFORE = 14;
 /** A night without its backup, and a week without its trial, with hours to spare. */
 const OLDEST_BACKUP_HOURS = 30;
 const OLDEST_TRIAL_HOURS = 8.5 * 24;
+const OLDEST_IN_BUCKET_HOURS = 48;
 
 /** Says what is wrong with a server, the most urgent first; nothing where all is well. */
 export function serverNeeds(
-  { disk, certificate, newestBackup, triedBackup }: ServerStanding,
+  { disk, certificate, newestBackup, triedBackup, bucket }: ServerStanding,
   now: Date,
 ): ServerNeed[] {
   const hoursSince = (instant: string) => (now.getTime() - Date.parse(instant)) / HOUR_MS;
@@ -84,6 +97,8 @@ export function serverNeeds(
     neverTried: newestBackup !== null && triedBackup === null,
     trialOld: triedBackup !== null && hoursSince(triedBackup.triedAt) > OLDEST_TRIAL_HOURS,
     backupNotWhole: triedBackup !== null && triedBackup.trouble !== null,
+    bucketFailed: Boolean(bucket?.trouble),
+    bucketOld: Boolean(bucket?.newest && hoursSince(bucket.newest.takenAt) > OLDEST_IN_BUCKET_HOURS),
   };
   return SERVER_NEEDS.filter((need) => holds[need]);
 }

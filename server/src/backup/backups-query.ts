@@ -1,3 +1,4 @@
+import type { BucketTrouble } from '@tula/contract/connections/backups-connection.ts';
 import { sql } from 'kysely';
 import type { Db } from '../platform/postgres/database.ts';
 
@@ -22,6 +23,25 @@ export async function lastBackups(
   const tried = await sql<RecordedBackup>`
     SELECT ${columns} FROM backups WHERE tried_at IS NOT NULL ORDER BY tried_at DESC LIMIT 1`.execute(db);
   return { newest: newest.rows[0], tried: tried.rows[0] };
+}
+
+export type SentBackup = {
+  begunAt: Date;
+  file: string;
+  /** Null where it could not be sent. */
+  sizeBytes: number | null;
+  trouble: BucketTrouble | null;
+};
+export type SentBackups = { newest: SentBackup | undefined; last: SentBackup | undefined };
+
+/** Returns the newest backup in the bucket, and the last try, which may have failed. */
+export async function lastSent(db: Db): Promise<SentBackups> {
+  const columns = sql`begun_at AS "begunAt", file, size_bytes::float8 AS "sizeBytes", trouble`;
+  const newest = await sql<SentBackup>`
+    SELECT ${columns} FROM sent_backups WHERE trouble IS NULL ORDER BY begun_at DESC LIMIT 1`.execute(db);
+  const last = await sql<SentBackup>`
+    SELECT ${columns} FROM sent_backups ORDER BY begun_at DESC LIMIT 1`.execute(db);
+  return { newest: newest.rows[0], last: last.rows[0] };
 }
 
 /** Returns the key that backups are encrypted for when they leave the server. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/postgres/database.ts';
-import type { BackupKeyRow, RecordedBackup } from './backups-query.ts';
+import type { BackupKeyRow, RecordedBackup, SentBackup } from './backups-query.ts';
 
 /** Longer than the oldest backup is kept. */
 const REMEMBERED_DAYS = 400;
@@ -29,6 +29,16 @@ export async function recordTried(
     ON CONFLICT (taken_at) DO UPDATE SET tried_at = excluded.tried_at, trouble = excluded.trouble`.execute(
     db,
   );
+}
+
+/** Records that a backup was sent to the bucket, or why not, and forgets those that nobody keeps any more. */
+export async function recordSent(db: Db, { begunAt, file, sizeBytes, trouble }: SentBackup): Promise<void> {
+  await sql`
+    INSERT INTO sent_backups (begun_at, file, size_bytes, trouble)
+    VALUES (${begunAt}, ${file}, ${sizeBytes}, ${trouble}) ON CONFLICT (begun_at) DO NOTHING`.execute(db);
+  await sql`
+    DELETE FROM sent_backups
+    WHERE begun_at < ${begunAt}::timestamptz - make_interval(days => ${REMEMBERED_DAYS})`.execute(db);
 }
 
 /** Puts a key in the place of another one, or of none; returns false where somebody else did so first. */

@@ -40,6 +40,14 @@ const SMS = {
   reportToken: 'reports-of-our-gateway',
 };
 
+const BUCKET = {
+  endpoint: 'https://s3.ap-south-1.amazonaws.com',
+  region: 'ap-south-1',
+  bucket: 'backups-of-our-shop',
+  accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
+  secretAccessKey: 'a secret of the shop',
+};
+
 export const CONNECTION_EXAMPLES = {
   readConnections: {},
   saveMailConnection: { body: { basedOn: 0, ...MAIL_SERVER }, result: { revision: 1 } },
@@ -54,6 +62,9 @@ export const CONNECTION_EXAMPLES = {
   chooseRateCard: { body: { basedOn: 2 }, result: { revision: 3 } },
   testShiprocket: { body: SHIPROCKET },
   testDelhivery: { body: DELHIVERY },
+  saveBackupBucket: { body: { basedOn: 0, ...BUCKET }, result: { revision: 1 } },
+  testBackupBucket: { body: BUCKET },
+  switchBackupsOff: { body: { basedOn: 1 }, result: { revision: 2 } },
   saveWhatsApp: { body: { basedOn: 0, ...WHATSAPP }, result: { revision: 1 } },
   switchWhatsAppOff: { body: { basedOn: 1 }, result: { revision: 2 } },
   testWhatsApp: { body: { ...WHATSAPP, phone: '98430 55555' } },

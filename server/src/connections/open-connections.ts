@@ -4,6 +4,7 @@ import type { Parts } from '../platform/parts.ts';
 import { type ConnectionRow, connectionRows, storeSealedAgain } from './connections-store.ts';
 import type { SealedSecrets, Secrets } from './sealed-secrets.ts';
 import type { TryCourier } from '../delivery/try-courier.ts';
+import type { TryBucket } from '../media/try-bucket.ts';
 import type { TryMail } from '../mail/try-mail.ts';
 import type { TryMessenger } from '../phone-messages/try-messenger.ts';
 import type { TryGateway } from '../payments/try-gateway.ts';
@@ -140,6 +141,8 @@ export type ConnectionParts = Parts & {
     Pick<
       Config,
       | 'mail'
+      | 'backupBucket'
+      | 'mayBackUpInside'
       | 'connectedMail'
       | 'courier'
       | 'courierBases'
@@ -149,6 +152,7 @@ export type ConnectionParts = Parts & {
       | 'isProduction'
     >;
   rateLimits: RateLimits;
+  tryBucket: TryBucket;
   tryMail: TryMail;
   tryGateway: TryGateway;
   tryCourier: TryCourier;

@@ -4,6 +4,7 @@ import type { readConnections as endpoint } from '@tula/contract/connections/con
 import type { LastTest, StoredAnswer } from './connection-kind.ts';
 import { openHeld, type HeldConnection, type ConnectionParts } from './open-connections.ts';
 import { connectionRows, type TestRow, testRows } from './connections-store.ts';
+import { backupsAnswer } from './backups/backups.ts';
 import { courierAnswer } from './courier/courier.ts';
 import { mailAnswer } from './mail/mail.ts';
 import { smsAnswer, whatsAppAnswer } from './messages/messages.ts';
@@ -26,6 +27,7 @@ export async function readConnections(parts: ConnectionParts): Promise<ResultOf<
     courier: courierAnswer(parts, stored('courier')),
     whatsApp: whatsAppAnswer(parts, stored('whatsapp')),
     sms: smsAnswer(parts, stored('sms')),
+    backups: backupsAnswer(parts, stored('backups')),
   };
 }
 

@@ -57,7 +57,7 @@ async function expectAccepted(
   const { isOk, field, text } = await runTest(parts, kind, account, { staffId });
   if (isOk) return;
   if (field !== null) throw fieldProblem(field, text);
-  throw new Problem('CONNECTION_NOT_ACCEPTED', { message: t('payments.notSaved', { reason: text }) });
+  throw new Problem('CONNECTION_NOT_ACCEPTED', { message: t('notSaved', { reason: text }) });
 }
 
 /** The shop does without an outsider; the accounts are kept. */

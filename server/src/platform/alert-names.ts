@@ -21,6 +21,7 @@ export const ALERT_NAMES = [
   'refund contradicts closing',
   'refunded twice',
   'mail server',
+  'backup not sent',
   'connection unreadable',
   'phone messages',
 ] as const;

@@ -31,6 +31,7 @@ const BY_TABLE: Record<string, Columns> = {
   audit_entries: { shop: 'action kind actor actor_name subject_id subject_name changes' },
   backup_keys: { shop: 'recipient' },
   backups: { shop: 'file trouble' },
+  sent_backups: { shop: 'file trouble' },
   batch_disposals: { shop: 'reason note' },
   batches: { shop: 'code recall_reason recall_translations' },
   carts: { deleted: 'lines' },

@@ -32,6 +32,7 @@ test('an owner reads disk, database and version, and that there is neither certi
     certificate: null,
     newestBackup: null,
     triedBackup: null,
+    bucket: null,
     backupKey: null,
   });
 });

@@ -1,29 +1,31 @@
 import { statfs } from 'node:fs/promises';
 import { performance } from 'node:perf_hooks';
 import { readServer, type ServerStanding } from '@tula/contract/upkeep/server-standing.ts';
-import { currentBackupKey, databaseBytes, lastBackups } from '../backup/backups-query.ts';
+import { bucketInUse } from '../connections/backups/backups.ts';
+import { bucketTroubleText } from '../connections/backups/bucket-account.ts';
+import type { ConnectionParts } from '../connections/open-connections.ts';
+import { currentBackupKey, databaseBytes, lastBackups, lastSent } from '../backup/backups-query.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
 import type { Parts } from '../platform/parts.ts';
 import { shopVersion } from '../platform/shop-version.ts';
 import { readCertificate } from './read-certificate.ts';
 
-export type UpkeepParts = Pick<Parts, 'database' | 'publicUrl'> & {
-  /** On the disk with the data. */
-  incomingFolder: string;
-};
+export type UpkeepParts = Pick<Parts, 'database' | 'publicUrl'> &
+  Pick<ConnectionParts, 'connections' | 'environment'> & {
+    /** On the disk with the data. */
+    incomingFolder: string;
+  };
 
 /** Looks at the server: its disk, its database, the certificate of its address and its backups. */
-export async function readServerStanding({
-  database,
-  publicUrl,
-  incomingFolder,
-}: UpkeepParts): Promise<ServerStanding> {
-  const [disk, certificate, size, { newest, tried }, key] = await Promise.all([
+export async function readServerStanding(parts: UpkeepParts): Promise<ServerStanding> {
+  const { database, publicUrl, incomingFolder } = parts;
+  const [disk, certificate, size, { newest, tried }, key, bucket] = await Promise.all([
     statfs(incomingFolder),
     readCertificate(publicUrl),
     databaseBytes(database.db),
     lastBackups(database.db),
     currentBackupKey(database.db),
+    readBucket(parts),
   ]);
   return {
     version: shopVersion(),
@@ -39,7 +41,18 @@ export async function readServerStanding({
           trouble: tried.trouble,
         }
       : null,
+    bucket,
     backupKey: key ? { recipient: key.recipient, madeAt: key.madeAt.toISOString() } : null,
+  };
+}
+
+async function readBucket({ database, connections, environment }: UpkeepParts) {
+  if (bucketInUse(environment, connections) === undefined) return null;
+  const { newest, last } = await lastSent(database.db);
+  const at = last?.begunAt.toISOString() ?? '';
+  return {
+    newest: newest ? { takenAt: newest.begunAt.toISOString(), bytes: newest.sizeBytes ?? 0 } : null,
+    trouble: last?.trouble ? { at, text: bucketTroubleText(last.trouble, '–') } : null,
   };
 }
 

@@ -3,9 +3,7 @@ import { createReadStream } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3';
 import type { FastifyBaseLogger } from 'fastify';
-import { openBreaker } from '../../platform/outside-calls/circuit-breaker.ts';
 import type { S3Address } from '../../platform/config/s3-address.ts';
 import {
   checkListing,
@@ -17,12 +15,10 @@ import {
   StorageUnreachable,
   type StoredFile,
 } from '../file-storage.ts';
+import { type BucketLimits, endWhenSilent, openBucket, type OpenedBucket } from './s3-client.ts';
 import { rethrow, readStatus, undefinedIfMissing, readErrorName } from './s3-failures.ts';
 
-type Limits = {
-  connectWithinMs: number;
-  /** Milliseconds for the first byte of a response; twice that when the first try fails. */
-  answerWithinMs: number;
+type Limits = BucketLimits & {
   /**
    * Milliseconds for sending a whole file, both tries together. The largest picture, 2000 pixels square of noise, has
    * 3.4 MB.
@@ -32,7 +28,6 @@ type Limits = {
   pieceWithinMs: number;
   /** The maximum size of a streamed file. */
   mostBytes: number;
-  breaker: { afterFailures: number; forMs: number };
 };
 
 const USUAL: Limits = {
@@ -43,9 +38,6 @@ const USUAL: Limits = {
   mostBytes: 256 * 1024 * 1024,
   breaker: { afterFailures: 5, forMs: 5_000 },
 };
-const CONNECTIONS = 32;
-/** The pause between the first try and the second. */
-const PAUSE_MS = 300;
 
 type Log = Pick<FastifyBaseLogger, 'warn'>;
 
@@ -56,21 +48,15 @@ type S3Options = {
   limits?: Partial<Limits>;
 };
 
-type Bucket = {
-  sdk: typeof import('@aws-sdk/client-s3');
-  client: S3Client;
-  name: string;
-  limits: Limits;
-  /** Applies the circuit breaker and a timeout to a request; reading the bytes of a file is not included. */
-  ask: <T>(asking: (within: { abortSignal: AbortSignal }) => Promise<T>, withinMs?: number) => Promise<T>;
-};
+type Bucket = OpenedBucket & { limits: Limits };
 
 /**
  * Files in a bucket of S3-compatible storage. Throws if the bucket is missing or the key wrong; a storage that is down
  * may come back, so it opens with a warning.
  */
 export async function openS3Storage(address: S3Address, options: S3Options): Promise<FileStorage> {
-  const bucket = await openBucket(address, { ...USUAL, ...options.limits });
+  const limits = { ...USUAL, ...options.limits };
+  const bucket = { ...(await openBucket(address, limits)), limits };
   await checkBucket(bucket, address, options.log);
   return {
     put: (path, content, contentType) => put(bucket, options.incomingFolder, path, content, contentType),
@@ -80,57 +66,6 @@ export async function openS3Storage(address: S3Address, options: S3Options): Pro
     list: async (prefix, limit, after = '') => {
       checkListing(prefix, limit);
       return list(bucket, prefix, limit, after);
-    },
-  };
-}
-
-/** Loaded only when needed, as the client is 36 MB of packages. */
-async function openBucket(address: S3Address, limits: Limits): Promise<Bucket> {
-  const sdk = await import('@aws-sdk/client-s3');
-  const breaker = openBreaker(limits.breaker);
-  return {
-    sdk,
-    client: new sdk.S3Client(makeClientConfig(address, limits)),
-    name: address.bucket,
-    limits,
-    async ask(asking, withinMs = 2 * limits.answerWithinMs + PAUSE_MS) {
-      if (!breaker.lets())
-        throw new StorageUnreachable('The storage is not called for a while after failures.');
-      const tooLong = new AbortController();
-      const timer = setTimeout(() => tooLong.abort(), withinMs);
-      try {
-        const answer = await asking({ abortSignal: tooLong.signal });
-        breaker.saw('answer');
-        return answer;
-      } catch (error) {
-        breaker.saw((readStatus(error) ?? 500) < 500 ? 'answer' : 'failure');
-        throw error;
-      } finally {
-        clearTimeout(timer);
-      }
-    },
-  };
-}
-
-function makeClientConfig(address: S3Address, limits: Limits): S3ClientConfig {
-  const agent = { keepAlive: true, maxSockets: CONNECTIONS };
-  return {
-    endpoint: address.endpoint,
-    region: address.region,
-    forcePathStyle: address.isPathStyle,
-    credentials: { accessKeyId: address.accessKeyId, secretAccessKey: address.secretAccessKey },
-    maxAttempts: 2,
-    // The client's own log would bypass the shop's; failures are thrown anyway.
-    logger: { trace() {}, debug() {}, info() {}, warn() {}, error() {} },
-    // Services other than Amazon's reject unknown checksums.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: {
-      connectionTimeout: limits.connectWithinMs,
-      requestTimeout: limits.answerWithinMs,
-      throwOnRequestTimeout: true,
-      httpAgent: agent,
-      httpsAgent: agent,
     },
   };
 }
@@ -237,18 +172,6 @@ async function get(
   }
   endWhenSilent(stream, limits.pieceWithinMs);
   return { stream, sizeBytes, contentType: findContentType(path) ?? 'application/octet-stream' };
-}
-
-/** Ends the stream when the storage stops sending, but not when the reader pauses with data waiting. */
-function endWhenSilent(stream: IncomingMessage, withinMs: number): void {
-  const { socket } = stream;
-  let before = socket.bytesRead;
-  const watch = setInterval(() => {
-    if (socket.bytesRead === before && stream.readableLength === 0)
-      stream.destroy(new StorageUnreachable('The storage stopped in the middle of a file.'));
-    before = socket.bytesRead;
-  }, withinMs);
-  stream.once('close', () => clearInterval(watch));
 }
 
 async function exists({ sdk, client, name, ask }: Bucket, path: string): Promise<boolean> {

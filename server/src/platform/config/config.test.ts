@@ -13,6 +13,10 @@ function errorsOf(env: Record<string, string>): string[] {
   return 'errors' in read ? read.errors : [];
 }
 
+const STORE = { endpoint: 'https://store.example', region: 'us-east-1', isPathStyle: true };
+const CREDENTIALS = { accessKeyId: 'key', secretAccessKey: 'secret' };
+const ADDRESS = 'an http or https address without a path, such as https://shop.example';
+
 test('without any variable the defaults apply', () => {
   expect(configOf({})).toEqual({
     port: 3000,
@@ -27,6 +31,8 @@ test('without any variable the defaults apply', () => {
     role: 'all',
     seed: 'demo',
     staff: undefined,
+    backupBucket: undefined,
+    mayBackUpInside: false,
     mail: undefined,
     connectedMail: { dkim: undefined, connections: 24, mustBePublic: true },
     messageBases: {
@@ -115,6 +121,8 @@ test('every variable is read', () => {
     LOG_LEVEL: 'debug',
     NODE_ENV: 'production',
     ALLOW_DEMO: '1',
+    BACKUP_BUCKET_URL: 's3://key:secret@store.example/backups',
+    BACKUP_PRIVATE_HOSTS: 'on',
     TULA_DEV: '1',
   });
   expect(config).toEqual({
@@ -147,14 +155,9 @@ test('every variable is read', () => {
     messages: { channel: 'sandbox' },
     pictureHosts: ['pictures.lan', '192.168.1.5:8080'],
     pushHosts: ['push.lan'],
-    media: {
-      endpoint: 'https://store.example',
-      region: 'us-east-1',
-      bucket: 'pictures',
-      isPathStyle: true,
-      accessKeyId: 'key',
-      secretAccessKey: 'secret',
-    },
+    backupBucket: { ...STORE, ...CREDENTIALS, bucket: 'backups' },
+    mayBackUpInside: true,
+    media: { ...STORE, ...CREDENTIALS, bucket: 'pictures' },
     arePaymentsFromEnvironment: true,
     gatewayBases: { razorpay: 'https://api.razorpay.com', phonepe: undefined, phonepeAuth: undefined },
     paymentGateway: 'sandbox',
@@ -202,12 +205,8 @@ test.each([
   ['METRICS_TOKEN', 'short', 'at least 16 random characters'],
   ['DRAIN_SECONDS', '7', 'a whole number from 0 to 6'],
   ['LATE_PAYMENT_HOURS', '721', 'a whole number from 0 to 720'],
-  ['PUBLIC_URL', 'shop.example', 'an http or https address without a path, such as https://shop.example'],
-  [
-    'PUBLIC_URL',
-    'https://shop.example/a',
-    'an http or https address without a path, such as https://shop.example',
-  ],
+  ['PUBLIC_URL', 'shop.example', ADDRESS],
+  ['PUBLIC_URL', 'https://shop.example/a', ADDRESS],
   ['ROLE', 'both', 'one of all, web, worker'],
   ['SEED', 'full', 'one of demo, none'],
   ['LANGUAGES', 'en,fr', 'some of en, hi, ta, separated by commas'],

@@ -12,6 +12,7 @@ import { type ConnectedMailConfig, type MailConfig, readMail } from './mail-conf
 import { type MessageBases, type MessagesConfig, readMessages } from './messages-config.ts';
 import { type Retention, readRetention } from './retention-config.ts';
 import { readSessionLife, type SessionLife } from './session-config.ts';
+import type { Reading } from './variable-readers.ts';
 import { readS3Address, S3_ADDRESS_FORM, type S3Address } from './s3-address.ts';
 
 export type Config = GatewayConfig & {
@@ -46,6 +47,10 @@ export type Config = GatewayConfig & {
   pushHosts: string[];
   /** S3-compatible storage; undefined for files under the data folder. */
   media: S3Address | undefined;
+  /** Undefined where an owner connects a bucket for backups in the browser. */
+  backupBucket: S3Address | undefined;
+  /** Says whether a bucket that was typed in the browser may be in the network that the shop runs in. */
+  mayBackUpInside: boolean;
   /** Random at each start unless set. */
   sandboxWebhookSecret: string | undefined;
   /** A payment that succeeds after it failed is served within this many hours of its start, and refunded later. */
@@ -122,7 +127,9 @@ export function readConfig(env: Environment): { config: Config } | { errors: str
     ...readMessages({ text, addError }),
     pictureHosts: readHosts('IMPORT_PICTURE_HOSTS', text('IMPORT_PICTURE_HOSTS') ?? '', addError),
     pushHosts: readHosts('PUSH_HOSTS', text('PUSH_HOSTS') ?? '', addError),
-    media: readMedia(text('MEDIA_URL'), addError),
+    media: readBucket('MEDIA_URL', { text, addError }),
+    backupBucket: readBucket('BACKUP_BUCKET_URL', { text, addError }),
+    mayBackUpInside: readChoice('BACKUP_PRIVATE_HOSTS', ['on', 'off'], 'off') === 'on',
     ...readGateways({ text, addError }),
     sandboxWebhookSecret: text('SANDBOX_WEBHOOK_SECRET'),
     latePaymentHours: readLateHours(text('LATE_PAYMENT_HOURS') ?? '24', addError),
@@ -198,9 +205,10 @@ function readUrl(variable: string, found: string | undefined, schemes: string[],
   return found;
 }
 
-function readMedia(found: string | undefined, addError: AddError): S3Address | undefined {
+function readBucket(name: string, { text, addError }: Reading): S3Address | undefined {
+  const found = text(name);
   const address = found === undefined ? undefined : readS3Address(found);
-  if (found !== undefined && address === undefined) addError('MEDIA_URL', S3_ADDRESS_FORM);
+  if (found !== undefined && address === undefined) addError(name, S3_ADDRESS_FORM);
   return address;
 }
 

@@ -95,17 +95,26 @@ export function SaveButton({ form, kind = 'ink', children }: SaveButtonProps) {
 
 type Testing = Saving & { isTesting: boolean; result: TestResult | undefined };
 
-type GatewayButtonsProps = { form: Testing; name: string; onShowSaved: () => Promise<void> };
+type ButtonsProps = { form: Testing; onShowSaved: () => Promise<void> };
 
-/** Save, and test as typed. */
-export function GatewayButtons({ form, name, onShowSaved }: GatewayButtonsProps) {
+export function GatewayButtons({ name, ...props }: ButtonsProps & { name: string }) {
+  return <TestedButtons {...props} about={t('payments.save.about')} save={t('payments.save', { name })} />;
+}
+
+/** Save, which tests first, and test as typed. */
+export function TestedButtons({
+  form,
+  about,
+  save,
+  onShowSaved,
+}: ButtonsProps & { about: string; save: string }) {
   return (
     <>
       <SaveFailure form={form} onShowSaved={onShowSaved} />
       <TestNote result={form.result} />
-      <p className={`${layoutCss.soft} ${layoutCss.small}`}>{t('payments.save.about')}</p>
+      <p className={`${layoutCss.soft} ${layoutCss.small}`}>{about}</p>
       <div className={layoutCss.stack3}>
-        <SaveButton form={form}>{t('payments.save', { name })}</SaveButton>
+        <SaveButton form={form}>{save}</SaveButton>
         <Button
           type="submit"
           kind="line"

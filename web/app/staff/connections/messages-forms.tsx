@@ -84,7 +84,13 @@ export function WhatsAppForm({ start, restart }: FormProps<WhatsAppConnection>) 
         <MessageButtons form={form} name={name} phone={form.field('phone')} onShowSaved={restart} />
       </form>
       {use === 'on' ? (
-        <SwitchOff endpoint={switchWhatsAppOff} name={name} revision={revision} restart={restart} />
+        <SwitchOff
+          endpoint={switchWhatsAppOff}
+          about={t('messages.switchOff.about', { name })}
+          button={t('messages.switchOff', { name })}
+          revision={revision}
+          restart={restart}
+        />
       ) : null}
     </Account>
   );
@@ -152,7 +158,13 @@ export function SmsForm({ start, restart }: FormProps<SmsConnection>) {
         <MessageButtons form={form} name={name} phone={form.field('phone')} onShowSaved={restart} />
       </form>
       {use === 'on' ? (
-        <SwitchOff endpoint={switchSmsOff} name={name} revision={revision} restart={restart} />
+        <SwitchOff
+          endpoint={switchSmsOff}
+          about={t('messages.switchOff.about', { name })}
+          button={t('messages.switchOff', { name })}
+          revision={revision}
+          restart={restart}
+        />
       ) : null}
     </Account>
   );

@@ -1,6 +1,10 @@
 import { messageKindName } from '@tula/contract/accounts/message-kind-names.ts';
 import type { MessageKind } from '@tula/contract/accounts/phone-messages.ts';
-import type { switchSmsOff, switchWhatsAppOff } from '@tula/contract/connections/connections-calls.ts';
+import type {
+  switchBackupsOff,
+  switchSmsOff,
+  switchWhatsAppOff,
+} from '@tula/contract/connections/connections-calls.ts';
 import type { MessageTemplate } from '@tula/contract/connections/messages-connection.ts';
 import { t } from '@tula/messages/connections.ts';
 import type { ComponentProps, ReactNode } from 'react';
@@ -104,13 +108,15 @@ export function MessageButtons({ form, name, phone, onShowSaved }: ButtonsProps)
 const checkNothing = () => ({ value: undefined });
 
 type SwitchOffProps = {
-  endpoint: typeof switchWhatsAppOff | typeof switchSmsOff;
-  name: string;
+  endpoint: typeof switchWhatsAppOff | typeof switchSmsOff | typeof switchBackupsOff;
+  /** This is what is so afterwards. */
+  about: string;
+  button: string;
   revision: number;
   restart: () => Promise<void>;
 };
 
-export function SwitchOff({ endpoint, name, revision, restart }: SwitchOffProps) {
+export function SwitchOff({ endpoint, about, button, revision, restart }: SwitchOffProps) {
   const form = useConnectionForm({
     start: {},
     save: { check: checkNothing, send: () => send(endpoint, { body: { basedOn: revision } }) },
@@ -118,10 +124,10 @@ export function SwitchOff({ endpoint, name, revision, restart }: SwitchOffProps)
   });
   return (
     <form className={`${layoutCss.stack3} ${layoutCss.above5} ${css.test}`} {...form.props}>
-      <p className={`${layoutCss.soft} ${layoutCss.small}`}>{t('messages.switchOff.about', { name })}</p>
+      <p className={`${layoutCss.soft} ${layoutCss.small}`}>{about}</p>
       <SaveFailure form={form} onShowSaved={restart} />
       <SaveButton form={form} kind="line">
-        {t('messages.switchOff', { name })}
+        {button}
       </SaveButton>
     </form>
   );

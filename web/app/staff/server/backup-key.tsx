@@ -23,13 +23,13 @@ import fieldCss from '../../ui/fields/field.module.css';
 import layoutCss from '../../ui/layout.module.css';
 import partsCss from '../../ui/parts.module.css';
 
-type Pair = { secret: string; recipient: string };
+type Pair = { secret: string; recipient: string; madeAt: Date };
 
 /** Made in the browser, so that the server never has what opens its backups. */
 async function makePair(): Promise<Pair> {
   const { generateX25519Identity, identityToRecipient } = await import('age-encryption');
   const secret = await generateX25519Identity();
-  return { secret, recipient: await identityToRecipient(secret) };
+  return { secret, recipient: await identityToRecipient(secret), madeAt: new Date() };
 }
 
 type KeyProps = { inUse: BackupKey | null; onChanged: () => Promise<void> };
@@ -85,7 +85,7 @@ type NewKeyProps = { pair: Pair; onSaved: () => Promise<void>; onCancel: () => v
 >;
 
 /** Shows a new key once, and takes it into use when its owner has shown that she has kept it. */
-function NewKey({ pair: { secret, recipient }, inUse, onSaved, onCancel }: NewKeyProps) {
+function NewKey({ pair: { secret, recipient, madeAt }, inUse, onSaved, onCancel }: NewKeyProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const copy = () => copyText(secret, { done: t('key.copied'), failed: t('key.notCopied') });
@@ -117,7 +117,7 @@ function NewKey({ pair: { secret, recipient }, inUse, onSaved, onCancel }: NewKe
         </code>
       </div>
       <div className={`${layoutCss.onlyPrint} ${layoutCss.stack3}`}>
-        <p>{t('key.paper', { shop: shop.name, day: formatDay(new Date()) })}</p>
+        <p>{t('key.paper', { shop: shop.name, day: formatDay(madeAt) })}</p>
         <p>{t('key.public', { recipient })}</p>
       </div>
       <div className={`${layoutCss.row} ${layoutCss.noPrint}`}>

@@ -1,3 +1,4 @@
+import { readConnections } from '@tula/contract/connections/connections-calls.ts';
 import {
   describeNeed,
   readServer,
@@ -14,6 +15,7 @@ import { useRead } from '../../data/use-read.ts';
 import { LoadFailure } from '../../session/load-failure.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
+import { BackupsSection } from '../connections/backups-section.tsx';
 import { BackupKeyPart } from './backup-key.tsx';
 import { DownloadBackupPart } from './download-backup.tsx';
 import css from './server.module.css';
@@ -28,6 +30,8 @@ export function meta() {
 /** Where the shop runs: what an owner has to do something about, then disk, certificate and backups. */
 export default function ServerPage() {
   const { data, failure, refresh } = useRead(readServer, {});
+  const connections = useRead(readConnections, {});
+  const refreshBoth = async () => void (await Promise.all([refresh(), connections.refresh()]));
   return (
     <div className={`${layoutCss.wrap} ${layoutCss.page} ${layoutCss.narrow} ${css.page}`}>
       <a className={buttonCss.link} href={staffPaths.settings()}>
@@ -39,6 +43,13 @@ export default function ServerPage() {
       {data === undefined && !failure ? <PageLoading /> : null}
       {data ? <Standing of={data} /> : null}
       {data ? <BackupKeyPart inUse={data.backupKey} onChanged={refresh} /> : null}
+      {data && connections.data ? (
+        <BackupsSection
+          connection={connections.data.backups}
+          hasKey={data.backupKey !== null}
+          onChanged={refreshBoth}
+        />
+      ) : null}
       {data ? <DownloadBackupPart hasKey={data.backupKey !== null} /> : null}
     </div>
   );
@@ -47,7 +58,7 @@ export default function ServerPage() {
 function Standing({ of }: { of: ServerStanding }) {
   const [now] = useState(() => new Date());
   const needs = serverNeeds(of, now);
-  const { disk, certificate, newestBackup, triedBackup } = of;
+  const { disk, certificate, newestBackup, triedBackup, bucket } = of;
   return (
     <>
       <div className={`${layoutCss.stack2} ${layoutCss.above4} ${layoutCss.below4}`}>
@@ -97,12 +108,29 @@ function Standing({ of }: { of: ServerStanding }) {
               : t('newest.none'),
           ],
           [t('tried'), triedBackup ? formatTrial(triedBackup) : t('tried.never')],
+          ...bucketFacts(bucket),
         ]}
         trouble={triedBackup?.trouble ?? undefined}
       />
       <p className={`${layoutCss.soft} ${layoutCss.below4}`}>{t('how')}</p>
     </>
   );
+}
+
+type Fact = readonly [string, string];
+
+/** What is in the bucket, and why the last backup is not. */
+function bucketFacts(bucket: ServerStanding['bucket']): Fact[] {
+  if (bucket === null) return [[t('bucket'), t('bucket.none')]];
+  const { newest, trouble } = bucket;
+  const at = (instant: string) => formatMoment(new Date(instant));
+  const none = trouble ? t('newest.none') : t('bucket.waiting');
+  return [
+    [t('bucket'), newest ? t('sized', { at: at(newest.takenAt), size: formatSize(newest.bytes) }) : none],
+    ...(trouble
+      ? [[t('bucket.trouble'), t('bucket.trouble.at', { at: at(trouble.at), text: trouble.text })] as const]
+      : []),
+  ];
 }
 
 function formatTrial({ takenAt, triedAt, trouble }: NonNullable<ServerStanding['triedBackup']>): string {
@@ -112,7 +140,7 @@ function formatTrial({ takenAt, triedAt, trouble }: NonNullable<ServerStanding['
 
 type FactsProps = {
   title: string;
-  facts: readonly (readonly [string, string])[];
+  facts: readonly Fact[];
   trouble?: string | undefined;
 };
 

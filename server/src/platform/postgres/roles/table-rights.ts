@@ -28,6 +28,7 @@ export const TABLE_RIGHTS: TableRights = {
   audit_entries: { insert: true, delete: true },
   backup_keys: ADDED_ONLY,
   backups: CHANGED,
+  sent_backups: { insert: true, delete: true },
   batch_disposals: { insert: true },
   batches: {
     insert: true,
