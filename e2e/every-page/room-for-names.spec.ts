@@ -17,7 +17,8 @@ import { giveLongestNames } from './longest-names.ts';
 const WIDTHS = [320, 390, 640, 768, 1024, 1280, 1440, 1920];
 const LANGUAGES = ['en', 'hi', 'ta'] as const;
 
-// The names of one shop are changed for all of them.
+// The names of a shop of its own are changed for all of them, as other journeys look for the short ones.
+test.use({ settings: { LANGUAGES: LANGUAGES.join(',') } });
 test.describe.configure({ mode: 'default' });
 let names = { en: MIXTURE, hi: MIXTURE, ta: MIXTURE };
 test.beforeAll(async ({ ownShop }) => {
