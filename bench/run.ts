@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { cloneToFirstPage } from './benchmarks/clone-to-first-page.ts';
 import { cartStatements } from './benchmarks/cart-statements.ts';
+import { countingVisits } from './benchmarks/counting-visits.ts';
 import { checkouts } from './benchmarks/checkouts.ts';
 import { firstPurchase } from './benchmarks/first-purchase.ts';
 import { grow } from './benchmarks/grow.ts';
@@ -23,6 +24,7 @@ import { taxFiles } from './benchmarks/tax-files.ts';
 const MEASURES: Measure[] = [
   ...footprint,
   ...serving,
+  countingVisits,
   cartStatements,
   ordering,
   checkouts,

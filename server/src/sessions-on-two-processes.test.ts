@@ -27,13 +27,14 @@ const MEENA = { email: 'meena@shop.test', password: 'mango pickle' };
 
 let database: ThrowawayDatabase;
 let dataDir: string;
+let env: Record<string, string>;
 let processes: ShopProcess[];
 
 beforeAll(async () => {
   await buildPages();
   database = await throwawayDatabase();
   dataDir = await mkdtemp(path.join(tmpdir(), 'tula-sessions-'));
-  const env = {
+  env = {
     DATABASE_URL: urlOf(database.connection),
     DATA_DIR: dataDir,
     SECRET_KEY,
@@ -120,4 +121,23 @@ test('after a logout at one process the other refuses account, orders, addresses
   expect((await answers()).map((answer) => !answer.ok && answer.code)).toEqual(
     Array.from({ length: 4 }, () => 'NOT_SIGNED_IN'),
   );
+});
+
+test('a process that is told to stop writes what it has counted', async () => {
+  const visits = async () => {
+    const { rows } = await database.database.pool.query<{ count: number }>(
+      `SELECT count::integer FROM visit_counts WHERE kind = 'visits'`,
+    );
+    return rows;
+  };
+  const another = await startShopProcess(env);
+  const headers = { accept: 'text/html', 'user-agent': 'Mozilla/5.0 (Linux; Android 14; K)' };
+  for (const page of ['/home', '/products']) {
+    const answer = await fetch(another.origin + page, { headers });
+    expect(answer.status).toBe(200);
+    await answer.text();
+  }
+  expect(await visits()).toEqual([]);
+  expect(await another.stop()).toBe(0);
+  expect(await visits()).toEqual([{ count: 2 }]);
 });
