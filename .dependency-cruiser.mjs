@@ -36,7 +36,7 @@ const SLICES = [
 
 /** Rules without input or output: they import each other, the contract, and libraries that only compute. */
 const NOUNS =
-  '^server/src/(media/image|media/brand/brand-file|payments/(payment|comparison/payment-difference)|delivery/(delivery-zone|geography|countries|rate-card-rules)|customers/(addresses/address|phone)|phone-messages/phone-message|staff/staff|catalogue/(product|product-texts|translations/translation)|cart/cart|orders/(order|proposed-change|sales/sales-report)|kitchen/(to-make|label)|tax/(sale-document|credit|seller|supply|tax-rows|integers|financial-year|amount-in-words))\\.ts$';
+  '^server/src/(media/image|media/brand/brand-file|payments/(payment|comparison/payment-difference)|delivery/(delivery-zone|geography|countries|rate-card-rules)|customers/(addresses/address|phone)|phone-messages/phone-message|staff/staff|catalogue/(product|product-texts|translations/translation)|cart/cart|orders/(order|proposed-change|held/advance|sales/sales-report)|kitchen/(to-make|label)|tax/(sale-document|credit|seller|supply|tax-rows|integers|financial-year|amount-in-words))\\.ts$';
 const COMPUTING_LIBRARIES = 'node_modules/(zod|libphonenumber-js|uuid)/';
 
 const TESTS = '\\.test\\.tsx?$|\\.contract\\.ts$|(^|/)test-[a-z-]+\\.ts$|^server/test/';

@@ -82,6 +82,7 @@ const TABLES: Record<string, string[]> = {
     'order_changes',
     'proposed_changes',
     'held_orders',
+    'order_advances',
     'enquiries',
     'daily_sales',
     'daily_product_sales',
@@ -103,7 +104,7 @@ const TABLES: Record<string, string[]> = {
 const VIEWS: Record<string, string[]> = {
   sessions: ['active_staff'],
   audit: ['staff_names', 'order_numbers'],
-  payments: ['paid_orders'],
+  payments: ['paid_orders', 'paid_advances'],
   catalogue: ['sold_by_day', 'sold_items', 'ordered_images', 'ordered_products'],
 };
 

@@ -9,6 +9,7 @@ export const NO_REFUNDS_DUE = { ...NONE, totalPaise: paise(0) };
 export const A_DAY: Today = {
   needs: {
     refundsDue: NO_REFUNDS_DUE,
+    restsDue: NONE,
     lateOrders: {
       count: 7,
       shown: [

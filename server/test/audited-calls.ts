@@ -49,6 +49,7 @@ export const RECORDED = [
   'POST /order/staff',
   'POST /order/staff/hold',
   ...['end', 'mail', 'paid'].map((end) => `POST /order/{id}/hold/${end}`),
+  ...['move', 'return'].map((end) => `POST /order/{id}/advance/${end}`),
   ...['cancel', 'collected', 'note', 'staff/change', 'staff/change/withdraw'].map(
     (end) => `POST /order/{id}/${end}`,
   ),

@@ -48,6 +48,7 @@ const AUDIT_ACTIONS = [
   'order.priceLowered',
   'order.holdEnded',
   'order.holdMailed',
+  'order.restMoved',
   'order.paidByHand',
   'order.customerAdded',
   'order.resend',

@@ -13,6 +13,7 @@ export const mailNames = (): Record<MailKind, string> => ({
   ready: t('kind.ready'),
   collected: t('kind.collected'),
   changed: t('kind.changed'),
+  advancePaid: t('kind.advancePaid'),
   changeProposed: t('kind.changeProposed'),
   cancelled: t('kind.cancelled'),
   cancelledByShop: t('kind.cancelledByShop'),

@@ -5,6 +5,7 @@ import { tokens } from '../accounts/customers.ts';
 import { paiseAmount } from '../calls/amounts.ts';
 import { endpoint } from '../calls/endpoint.ts';
 import { mailToken, nothing, required } from '../calls/fields.ts';
+import { advance, advanceToAsk } from './advances.ts';
 import { deliveryMethod } from './orders.ts';
 import { PAID_BY_HAND } from './payments.ts';
 import { takenOrder, takeOrder } from './taken-orders.ts';
@@ -33,8 +34,12 @@ export const holdOrder = endpoint({
   method: 'POST',
   path: '/order/staff/hold',
   ...forOrders,
-  does: 'Takes an order that its customer pays by a link within some hours: prices stay, and its packs are taken meanwhile. Takes an Idempotency-Key header',
-  body: z.extend(takenOrder, { hours: z.int(required).check(z.gte(1), z.lte(MOST_HOURS_HELD)) }),
+  does: 'Takes an order that its customer pays by a link within some hours, whole or first an advance and then the rest: prices stay, and its packs are taken meanwhile. Takes an Idempotency-Key header',
+  body: z.extend(takenOrder, {
+    hours: z.int(required).check(z.gte(1), z.lte(MOST_HOURS_HELD)),
+    /** Paid within the hours; then the order is held until its rest is paid. Left out for an order that is paid at once. */
+    advance: z.optional(advanceToAsk),
+  }),
   result: z.object({ orderId: z.string() }),
   isExpensive: true,
   takesIdempotencyKey: true,
@@ -66,7 +71,7 @@ export const endHold = endpoint({
   path: '/order/{id}/hold/end',
   ...forOrders,
   ...ofOrder,
-  does: 'Ends the hold of an unpaid order at once and gives its packs back; the link opens nothing any more',
+  does: 'Ends the hold of an unpaid order at once and gives its packs back; the link opens nothing any more. Not of one whose advance is paid',
   result: nothing,
   problems: ['ORDER_NOT_FOUND', 'ORDER_NOT_HELD'],
 });
@@ -76,8 +81,12 @@ export const payHeldByHand = endpoint({
   path: '/order/{id}/hold/paid',
   ...forOrders,
   ...ofOrder,
-  does: 'Marks an order that is held as paid: staff have seen the money, in cash or by UPI',
-  body: z.object({ paid: z.enum(PAID_BY_HAND, required) }),
+  does: 'Marks an order that is held, its advance or its rest as paid, whichever is due: staff have seen the money, in cash or by UPI',
+  body: z.object({
+    paid: z.enum(PAID_BY_HAND, required),
+    /** The amount that they have seen; another one than is due is rejected. Needed where there is an advance. */
+    duePaise: z.optional(z.int()),
+  }),
   result: nothing,
   problems: ['ORDER_NOT_FOUND', 'ORDER_NOT_HELD'],
 });
@@ -96,6 +105,8 @@ export const heldOrder = z.object({
   /** The day for which it is made; null for one that is made at once. */
   neededOn: z.nullable(z.string()),
   isPaid: z.boolean(),
+  /** Left out for an order that is paid at once. */
+  advance: z.optional(advance),
   /** How its customer gets the code that opens it; null while there is no way. */
   codeBy: z.nullable(z.enum(['email', 'phone'])),
 });

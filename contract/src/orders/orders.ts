@@ -20,7 +20,7 @@ import { orderItem, staffOrderItem } from './order-item.ts';
 import { pageQuery, pagination, searchWord } from '../calls/page.ts';
 import { arrival } from '../delivery/delivery-estimate.ts';
 import { pinMismatch } from '../delivery/pin-mismatch.ts';
-import { PAID_BY_HAND } from './payments.ts';
+import { paymentFacts } from './advances.ts';
 import { latePayment } from './timeline.ts';
 
 export const deliveryMethod = z.enum(['pickup_from_store', 'through_courier'], required);
@@ -117,8 +117,7 @@ const orderFacts = z.object({
   roundOffPaise: paiseAmount,
   totalPaise: paiseAmount,
   totalWeightGrams: z.int(),
-  paidAt: z.nullable(z.string()),
-  paidByHand: z.optional(z.enum(PAID_BY_HAND)),
+  ...paymentFacts,
   /** When it should arrive, as it was sold; null for a pickup. */
   arrival: z.nullable(arrival),
   /** The last day on which it is sent, or ready to be collected, as it was sold. */

@@ -9,9 +9,9 @@ import { taxDocumentKind } from './tax-document-kinds.ts';
 /**
  * The end of a payment that arrived after it had failed or expired. SERVED: it paid its order. Otherwise
  * why it is refunded: the customer has paid for the same items in another order, an item is no longer sold as it was
- * ordered, or too much time has passed.
+ * ordered, too much time has passed, or the shop keeps the order no longer.
  */
-export const latePayment = z.enum(['SERVED', 'PAID_AGAIN', 'CHANGED', 'SOLD_OUT', 'TOO_LATE']);
+export const latePayment = z.enum(['SERVED', 'PAID_AGAIN', 'CHANGED', 'SOLD_OUT', 'TOO_LATE', 'HOLD_ENDED']);
 export type LatePayment = z.infer<typeof latePayment>;
 
 /** Everything that can happen to an order; events of the same moment are sorted in this sequence. */
@@ -23,6 +23,8 @@ export const TIMELINE_KINDS = [
   'payment-in-review',
   'payment-failed',
   'hold-ended',
+  'advance-paid',
+  'rest-moved',
   'paid',
   'paid-late',
   'paid-twice',
@@ -81,6 +83,8 @@ export const timelineEntry = z.object({
     /** Rupees. */
     amount: z.optional(z.number()),
     amountPaise: z.optional(paiseAmount),
+    /** The last day for the rest of an order whose advance is paid. */
+    restBy: z.optional(z.string()),
     trackingNumber: z.optional(z.string()),
     /** The previous tracking number. */
     previousNumber: z.optional(z.string()),

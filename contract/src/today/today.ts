@@ -73,6 +73,8 @@ const needsAttention = z.object({
       totalPaise: paiseAmount,
     },
   ),
+  /** Held orders whose advance is paid and whose rest did not come by its day; since that day. */
+  restsDue: counted(z.object({ ...ofOrder, name: z.string(), amountPaise: paiseAmount, restBy: z.string() })),
   /** Paid, not refunded, and neither sent nor ready on the last day that the customer was told. */
   lateOrders: counted(z.object({ ...ofOrder, name: z.string(), sendBy: z.string() })),
   /**

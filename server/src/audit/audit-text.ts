@@ -4,7 +4,7 @@ import {
   type PlainField,
   PRODUCT_FIELDS,
 } from '@tula/contract/catalogue/product-fields.ts';
-import { formatHour, formatMoment } from '@tula/contract/values/dates.ts';
+import { formatCalendarDay, formatHour, formatMoment } from '@tula/contract/values/dates.ts';
 import { weekdayName } from '@tula/contract/shop/weekdays.ts';
 import type { AuditAction } from '@tula/contract/accounts/audit.ts';
 import { formatPerKg, formatPaise, paise } from '@tula/contract/values/money.ts';
@@ -73,6 +73,7 @@ const SENTENCES: Record<AuditAction, (name: string) => string> = {
   'order.held': (name) => t('order.held', { name }),
   'order.holdEnded': (name) => t('order.holdEnded', { name }),
   'order.holdMailed': (name) => t('order.holdMailed', { name }),
+  'order.restMoved': (name) => t('order.restMoved', { name }),
   'order.paidByHand': (name) => t('order.paidByHand', { name }),
   'order.priceLowered': (name) => t('order.priceLowered', { name }),
   'order.taken': (name) => t('order.taken', { name }),
@@ -187,6 +188,9 @@ const FIELDS: Record<OwnField, Field> = {
   amountPaise: { label: () => t('field.amount'), shown: amount },
   orderNumber: { label: () => t('field.orderNumber') },
   heldHours: { label: () => t('field.heldHours') },
+  advancePaise: { label: () => t('field.advance'), shown: amount },
+  advanceReturned: { label: () => t('field.advanceReturned'), shown: amount },
+  restBy: { label: () => t('field.restBy'), shown: (day) => formatCalendarDay(String(day)) },
   paidByHand: { label: () => t('field.paidByHand'), shown: byHandText },
   outcome: { label: () => t('field.outcome'), shown: outcomeText },
   changedParts: { label: () => t('field.changedParts'), shown: ofList(changedPartsText) },

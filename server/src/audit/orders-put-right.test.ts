@@ -7,15 +7,20 @@ import { addCustomer } from '@tula/contract/accounts/customers-of-staff.ts';
 import { endHold, holdOrder } from '@tula/contract/orders/held-orders.ts';
 import { takeOrder } from '@tula/contract/orders/taken-orders.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { formatCalendarDay } from '@tula/contract/values/dates.ts';
+import type { StaffMember } from '../../test/a-staff-member.ts';
+import { advances } from '../checkout/test-advances.ts';
 import { byCourier, openOrdersShop, type OrdersShop, pickup, type Shopper } from '../orders/test-orders.ts';
 
 let shop: OrdersShop;
 let as: string;
+let ravi: StaffMember;
 let shopper: Shopper;
 
 beforeAll(async () => {
   shop = await openOrdersShop({ env: { RATE_LIMIT: 'off' } });
-  as = (await shop.aStaffMember('Ravi')).token;
+  ravi = await shop.aStaffMember('Ravi');
+  as = ravi.token;
   shopper = await shop.aShopper();
 });
 afterAll(() => shop.close());
@@ -134,4 +139,39 @@ test('an order that is held is recorded with its hours, and so is the end of the
   await shop.call(endHold, { params: { id } }, { as });
   expect(await shop.call(endHold, { params: { id } }, { as })).toMatchObject({ code: 'ORDER_NOT_HELD' });
   expect(await recorded()).toEqual([`Ravi: Ended the hold of order ${id}`]);
+});
+
+test('an advance is recorded with its day, and so are another day and the end of the hold', async () => {
+  const does = advances({
+    shop,
+    murukku: await shop.aProduct(),
+    kamala: ravi,
+    shopper: await shop.aShopper(),
+  });
+  await recorded();
+  const id = await does.aHeldOrder();
+  expect(await recorded()).toEqual([
+    `Ravi: Held order ${id} and made its link`,
+    '  Amount: nothing → ₹560.00',
+    '  Held for hours: nothing → 24',
+    '  Advance: nothing → ₹200.00',
+    `  Rest by: nothing → ${formatCalendarDay(does.dayIn(19))}`,
+  ]);
+  await does.moveRest(id, does.dayIn(-1));
+  await does.moveRest(id, does.dayIn(19));
+  await does.returnAdvance(id);
+  expect(await recorded()).toEqual([]);
+  await does.seesMoney(id, 'upi', 20_000);
+  await does.moveRest(id, does.dayIn(29));
+  await does.returnAdvance(id);
+  await does.returnAdvance(id);
+  expect(await recorded()).toEqual([
+    `Ravi: Took the money of order ${id}`,
+    '  Amount: nothing → ₹200.00',
+    '  Paid: nothing → by UPI, seen by staff',
+    `Ravi: Moved the day for the rest of order ${id}`,
+    `  Rest by: ${formatCalendarDay(does.dayIn(19))} → ${formatCalendarDay(does.dayIn(29))}`,
+    `Ravi: Ended the hold of order ${id}`,
+    '  Advance refunded: nothing → ₹200.00',
+  ]);
 });

@@ -21,10 +21,13 @@ import type { SavedAddress } from '../customers/addresses/address.ts';
 import { choosePlainUrl } from '../media/picture.ts';
 import { LIMITS_OF_PRODUCT } from '../stock/stock-query.ts';
 import { IS_STILL_OFFERED } from '../orders/payment/changed-items-query.ts';
-import { PLACING, DUPLICATE_ORDER_SECONDS, UNPAID_WINDOW_MINUTES } from '../orders/order.ts';
+import { PLACING, UNPAID_WINDOW_MINUTES } from '../orders/order.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import { isLiveCustomer } from '../sessions/live-session-query.ts';
 import type { ProductToOrder } from './order-lines.ts';
+
+/** Without an idempotency key, an equal request within this time answers the same order. */
+const DUPLICATE_ORDER_SECONDS = 10;
 
 /** An order that an earlier request has placed. */
 export type EarlierOrder = {

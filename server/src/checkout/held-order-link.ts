@@ -11,6 +11,7 @@ import type { PhoneMessageParts } from '../phone-messages/deliver-messages.ts';
 import type { CustomersParts } from '../customers/customers-parts.ts';
 import { orderByNumberOrId } from '../orders/find-order-query.ts';
 import { orderOfHeldLink } from '../orders/held/hold.ts';
+import { advanceAnswer } from '../orders/order-answer.ts';
 import type { Order } from '../orders/order.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { SessionTokens } from '../sessions/sessions.ts';
@@ -38,6 +39,7 @@ export async function readHeldOrder(
     heldUntil: heldUntil.toISOString(),
     neededOn,
     isPaid: order.paymentStatus === 'success',
+    ...advanceAnswer(order),
     codeBy: codeByOf(parts, order),
   };
 }

@@ -33,7 +33,8 @@ export async function resumeOrder(
   if (!isTotalShown(resume.request, order.totalPaise)) throw new Problem('PRICE_CHANGED');
   if (order.isCancelled) throw notPayable('CANCELLED');
   if (order.isPaid) throw notPayable('PAID');
-  const { payUrl } = await startPayment(parts, order);
+  // Only an order that staff hold has an advance.
+  const { payUrl } = await startPayment(parts, { ...order, advance: null });
   if (resume.consent !== undefined) await insertConsent(parts.database.db, resume.consent);
   return { orderNumber: order.orderNumber, payUrl };
 }

@@ -9,8 +9,14 @@ import * as held from '@tula/contract/orders/held-orders.ts';
 import * as taken from '@tula/contract/orders/taken-orders.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
 import type { CustomersParts } from '../customers/customers-parts.ts';
+import {
+  moveRest as moveRestEndpoint,
+  returnAdvance as returnAdvanceEndpoint,
+} from '@tula/contract/orders/advances.ts';
 import { endHoldByStaff } from '../orders/held/end-hold.ts';
+import { moveRest } from '../orders/held/move-rest.ts';
 import { payHeldByHand } from '../orders/held/pay-held-by-hand.ts';
+import { returnAdvance } from '../orders/held/return-advance.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
 import { taxInUse } from '../settings/tax-query.ts';
 import { invoiceAddressNeed } from './order-addresses.ts';
@@ -92,6 +98,14 @@ function heldRoutes(parts: CheckoutParts & CustomersParts): Route[] {
     }),
     handle(held.payHeldByHand, async ({ caller: { staffId }, params, body }) => {
       await payHeldByHand(parts, { ...body, staffId, numberOrId: params.id });
+      return {};
+    }),
+    handle(moveRestEndpoint, async ({ caller: { staffId }, params, body }) => {
+      await moveRest(parts, { ...body, staffId, numberOrId: params.id });
+      return {};
+    }),
+    handle(returnAdvanceEndpoint, async ({ caller: { staffId }, params }) => {
+      await returnAdvance(parts, { staffId, numberOrId: params.id });
       return {};
     }),
     handle(held.readHeldOrder, ({ body }) => readHeldOrder(parts, body.token)),

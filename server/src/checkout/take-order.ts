@@ -6,6 +6,7 @@ import type { AddressToSave } from '@tula/contract/delivery/delivery.ts';
 import type { Arrival } from '@tula/contract/delivery/delivery-estimate.ts';
 import { arrivalIfOrderedAt } from '@tula/contract/delivery/promised-days.ts';
 import { isPickup } from '@tula/contract/orders/orders.ts';
+import type { AdvanceToAsk } from '@tula/contract/orders/advances.ts';
 import type { PaidByHand } from '@tula/contract/orders/payments.ts';
 import type { quoteTakenOrder, takeOrder as takeOrderEndpoint } from '@tula/contract/orders/taken-orders.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
@@ -46,6 +47,7 @@ type Asking = Quoting & {
   paid?: PaidByHand;
   isHandedOver?: boolean;
   hours?: number;
+  advance?: AdvanceToAsk | undefined;
 };
 
 /** Returns what delivery of an order costs and when it arrives. Throws what makes the order impossible. */
@@ -170,7 +172,9 @@ function hashOfAsked({ customerId, products, deliveryMethod, ...asked }: Asking)
     shownTotalPaise,
     how,
     why,
+    // An advance is named, so that no place of it is that of something else.
     ...[asked.gift, asked.neededOn, asked.enquiryId].filter((given) => given !== undefined),
+    ...(asked.advance === undefined ? [] : [{ advance: asked.advance }]),
   ];
   return createHash('sha256').update(JSON.stringify(parts)).digest();
 }

@@ -31,10 +31,10 @@ export async function orderOfCustomer(
   return rows[0];
 }
 
-/** An order whose documents are written; undefined while it is not paid. */
+/** An order whose documents are written; undefined while neither it nor its advance is paid. */
 export async function orderToDocument(tx: Db, orderId: OrderId): Promise<Order | undefined> {
   const order = await orderByNumberOrId(tx, orderId);
-  return order?.paidAt === null ? undefined : order;
+  return order?.paidAt === null && order.advance?.paidAt == null ? undefined : order;
 }
 
 /** Says whether the goods were sent, or handed over to the customer who collected them. */

@@ -3,6 +3,7 @@ import { forgetProposals } from './changes-store.ts';
 import { forgetUnpaidOrders, type UnpaidOrderParts } from './forget-unpaid-orders.ts';
 import { deleteOldEnquiries } from './enquiries/delete-old-enquiries.ts';
 import { endHoldsOver } from './held/end-hold.ts';
+import { tellOfRestsDue } from './held/tell-of-rests-due.ts';
 import { deleteOldKeys } from './order-keys-store.ts';
 import { remindOfRefundsDue } from './refunds-due/remind-of-refunds-due.ts';
 import { addUpSales } from './sales/daily-sales-store.ts';
@@ -31,6 +32,7 @@ export function ordersRepeating(
     },
     { name: 'delete-old-enquiries', crontab: '52 * * * *', work: () => deleteOldEnquiries(parts) },
     { name: 'end-holds', crontab: '* * * * *', work: () => endHoldsOver(parts) },
+    { name: 'tell-of-rests-due', crontab: '3 * * * *', work: () => tellOfRestsDue(parts) },
     { name: 'track-parcels', seconds: 60, work: (stopping) => trackParcels(parts, stopping) },
     { name: 'add-up-order-counts', crontab: '* * * * *', work: () => addUpCounts(database.db) },
     { name: 'add-up-daily-sales', crontab: '* * * * *', work: () => addUpSales(parts) },

@@ -1,4 +1,4 @@
-import { rupees } from '@tula/contract/values/money.ts';
+import { paise, rupees } from '@tula/contract/values/money.ts';
 import { deliveryOfPart } from '@tula/contract/orders/part-refunds.ts';
 import { isPickup, type Order as OrderAnswer, type OrderAddress } from '@tula/contract/orders/orders.ts';
 import {
@@ -15,6 +15,7 @@ import { pickupQrText } from '@tula/contract/orders/handover.ts';
 import { drawQrCode } from '../platform/draw-qr-code.ts';
 import { isProposalOpen, whyNotChange } from './changes.ts';
 import { expectedArrival, lastDayOfMaking } from './expected-arrival.ts';
+import { endOfDay, paidAdvance } from './held/advance.ts';
 import type { ProposedChange } from './proposed-change.ts';
 import { shownPickupCode } from './handover/handover.ts';
 import type { CustomerOrder } from './orders-store.ts';
@@ -26,9 +27,7 @@ export function orderAnswer(order: CustomerOrder, now: Date): OrderAnswer {
     ...orderFacts(asRead(order), now),
     products: order.items.map((item) => readItem(item, order.language)),
     ...shownPickup(order),
-    ...(order.heldUntil !== null && order.payPage === 'offered'
-      ? { heldUntil: order.heldUntil.toISOString() }
-      : {}),
+    ...payUntil(order),
     canPay: whyNotPaid === undefined,
     actions: {
       cancel: toPermission(whyNotCancel(order, now)),
@@ -86,6 +85,7 @@ export function orderFacts(
     totalWeightGrams: order.weightGrams,
     ...(order.paidByHand === null ? {} : { paidByHand: order.paidByHand }),
     paidAt: order.paidAt?.toISOString() ?? null,
+    ...advanceAnswer(order),
     arrival: expectedArrival(order, now),
     sendBy: lastDayOfMaking(order),
     deliveredAt: order.deliveredAt?.toISOString() ?? null,
@@ -104,6 +104,25 @@ export function orderFacts(
     promises: order.promises,
     terms: { policiesVersion: order.policiesVersion, promisesVersion: order.promisesVersion },
   };
+}
+
+/** What is or was paid before the rest; nothing for an order that is paid at once. */
+export function advanceAnswer({
+  advance,
+  totalPaise,
+}: Pick<Order, 'advance' | 'totalPaise'>): Pick<OrderAnswer, 'advance'> {
+  if (advance === null) return {};
+  const { advancePaise, restBy, isReturned } = advance;
+  const paidAt = advance.paidAt === null ? null : new Date(advance.paidAt).toISOString();
+  const restPaise = paise(totalPaise - advancePaise);
+  return { advance: { paise: advancePaise, restPaise, restBy, paidAt, isReturned } };
+}
+
+/** Until when what is held should be paid: an advance within its hours, and a rest by its day. */
+function payUntil(order: CustomerOrder): Pick<OrderAnswer, 'heldUntil'> {
+  if (order.heldUntil === null || order.payPage !== 'offered') return {};
+  const advance = paidAdvance(order);
+  return { heldUntil: (advance === null ? order.heldUntil : endOfDay(advance.restBy)).toISOString() };
 }
 
 function proposalAnswer({ shippingAddress, payMorePaise, expiresAt, isPaying }: ProposedChange) {

@@ -25,6 +25,8 @@ export type OrderEvent = {
     | 'price-lowered'
     | 'paid'
     | 'hold-ended'
+    | 'advance-paid'
+    | 'rest-moved'
     | 'paid-late'
     | 'paid-twice'
     | 'refund-started'
@@ -245,10 +247,10 @@ export async function markRefundSettled(
   );
 }
 
-/** The attempts that paid an order and changes of it, as recorded when their money arrived, the order's own first. */
+/** The attempts that paid an order, its advance and changes of it, as recorded when their money arrived, the order's own first. */
 export async function attemptsThatPaid(tx: Db, orderId: OrderId): Promise<AttemptId[]> {
   const { rows } = await sql<{ attemptId: AttemptId }>`
     SELECT detail->>'attemptId' AS "attemptId" FROM order_events
-    WHERE order_id = ${orderId} AND kind = 'paid' ORDER BY id`.execute(tx);
+    WHERE order_id = ${orderId} AND kind IN ('paid', 'advance-paid') ORDER BY kind DESC, id`.execute(tx);
   return rows.map(({ attemptId }) => attemptId);
 }

@@ -12,6 +12,7 @@ import type { DaysRange, ShopPromises } from '@tula/contract/shop/shop.ts';
 import type { PaidByHand } from '@tula/contract/orders/payments.ts';
 import type { LatePayment } from '@tula/contract/orders/timeline.ts';
 import type { Grams } from '@tula/contract/values/weight.ts';
+import type { Advance } from './held/advance.ts';
 import type { ProposedChange } from './proposed-change.ts';
 import { packsLeft, type RefundedLine } from '@tula/contract/orders/part-refunds.ts';
 
@@ -119,6 +120,7 @@ export type Order = OrderState & {
   paidByHand: PaidByHand | null;
   /** The newest change that waits for its payment, open or not; null where there is none. */
   proposedChange: ProposedChange | null;
+  advance: Advance | null;
   /** Null until a pickup is ready. */
   pickupCode: string | null;
   wrongPickupCodes: number;
@@ -160,8 +162,6 @@ export type PartRefund = {
   isAfterSending: boolean;
 };
 
-/** Without an idempotency key, an equal request within this time answers the same order. */
-export const DUPLICATE_ORDER_SECONDS = 10;
 /** A customer may have this many unpaid or declined orders within this time. */
 export const MOST_UNPAID_ORDERS = 20;
 export const UNPAID_WINDOW_MINUTES = 60;

@@ -13,6 +13,10 @@ export const IDEMPOTENCY_KEYS = sql`(
 export const ORDERS_THAT_LEFT = sql`(
   SELECT id, CASE delivery_method WHEN 'pickup_from_store' THEN collected_at ELSE shipped_at END AS left_at FROM orders)`;
 
+/** The attempts that paid the advances of orders whose hold was ended, so that they went back. */
+export const RETURNED_ADVANCES = sql`(
+  SELECT order_id, attempt_id FROM order_advances WHERE returned_at IS NOT NULL)`;
+
 /** The numbers of e-way bills of parcels. */
 export const E_WAY_BILLS = sql`(SELECT order_id, number FROM e_way_bills)`;
 

@@ -1,19 +1,15 @@
 import {
-  type AttemptId,
   type CustomerId,
   isUuid,
   normalisedOrderNumber,
   ORDER_NUMBER,
-  type OrderId,
   type ProductId,
   type StaffId,
 } from '@tula/contract/calls/ids.ts';
-import type { LatePayment } from '@tula/contract/orders/timeline.ts';
 import type { Stock } from '@tula/contract/stock/stock-rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { areUnchanged } from '../catalogue/products-query.ts';
 import { DISPUTES, FAILED_REFUNDS, PAYMENT_ATTEMPTS, REFUNDS } from '../payments/payments-query.ts';
-import type { PaymentSucceeded } from '../payments/payment-parts.ts';
 import { areUnlimited } from '../stock/stock-query.ts';
 import { promisesOfVersion } from '../settings/tax-query.ts';
 import { countOrder } from '../customers/customers-query.ts';
@@ -170,8 +166,12 @@ export const WHOLE_ORDER = sql`
       'isPaying', EXISTS (SELECT FROM ${PAYMENT_ATTEMPTS} a
         WHERE a.order_id = o.id AND a.proposed_change_id = p.id AND a.state = 'pending'))
     FROM proposed_changes p WHERE p.order_id = o.id) AS "proposedChange",
+  (SELECT json_build_object('id', a.id, 'advancePaise', a.advance_paise, 'restBy', a.rest_by, 'attemptId', a.attempt_id,
+      'paidAt', a.paid_at, 'isReturned', a.returned_at IS NOT NULL)
+    FROM order_advances a WHERE a.order_id = o.id) AS advance,
   (SELECT e.detail->>'byHand' FROM order_events e
-    WHERE e.order_id = o.id AND e.kind = 'paid' AND e.detail->>'byHand' IS NOT NULL LIMIT 1) AS "paidByHand",
+    WHERE e.order_id = o.id AND e.kind = CASE o.payment_status WHEN 'success' THEN 'paid' ELSE 'advance-paid' END
+      AND e.detail->>'byHand' IS NOT NULL LIMIT 1) AS "paidByHand",
   o.pickup_code AS "pickupCode", o.wrong_pickup_codes AS "wrongPickupCodes",
   CASE WHEN o.business_gstin IS NOT NULL
     THEN json_build_object('gstin', o.business_gstin, 'name', o.business_name) END AS business,
@@ -198,10 +198,13 @@ export const WHOLE_ORDER = sql`
       'failure', f.failure
     ) ORDER BY f.created_at, f.id), '[]') FROM ${FAILED_REFUNDS} f
     WHERE f.order_id = o.id AND f.because = 'part' AND o.refund_status = 'none') AS "failedParts",
-  (SELECT CASE o.refund_status
+  (SELECT CASE WHEN o.refund_status = 'FAILED' AND o.payment_status <> 'success' THEN (
+      SELECT coalesce(sum(owed.paise), 0) FROM (SELECT max(f.amount_paise) AS paise FROM ${REFUNDS} f
+        WHERE f.order_id = o.id AND f.because = 'late' GROUP BY f.attempt_id HAVING bool_and(f.state = 'failed')) AS owed)
+    ELSE CASE o.refund_status
       WHEN 'INITIATED' THEN coalesce(sum(r.amount_paise) FILTER (WHERE r.because <> 'part' AND r.state <> 'success'),
         sum(r.amount_paise) FILTER (WHERE r.state <> 'success'), 0)
-      ELSE o.total_paise - coalesce(sum(r.amount_paise), 0) END::integer
+      ELSE o.total_paise - coalesce(sum(r.amount_paise), 0) END END::integer
     FROM ${REFUNDS} r WHERE r.order_id = o.id AND r.state <> 'failed' AND (
       r.because IN ('staff', 'part') OR r.because = 'late' AND o.payment_status <> 'success'
         AND o.refund_status = 'INITIATED')) AS "refundRestPaise"`;
@@ -246,54 +249,4 @@ export async function ordersOfCustomer(
 function containing(search: string): string {
   const part = normalisedOrderNumber(search);
   return /^[0-9A-Z-]*$/.test(part) ? `%${part}%` : '';
-}
-
-type PaymentNote = { orderId: OrderId; attemptId: AttemptId; at: Date };
-
-type Payment = PaymentNote &
-  Pick<PaymentSucceeded, 'byHand'> & {
-    amountPaise: number;
-    /** Says whether the order is served although its payment had failed or expired. */
-    isLate: boolean;
-  };
-
-/**
- * Marks an unpaid order as paid; undefined when it is paid already or cancelled. Whatever late money of it was
- * refunded no longer is its state.
- */
-export async function markPaid(
-  tx: Db,
-  { orderId, attemptId, amountPaise, at, isLate, byHand }: Payment,
-): Promise<Order | undefined> {
-  const latePayment: LatePayment | null = isLate ? 'SERVED' : null;
-  const seen = byHand ? { byHand: byHand.how } : {};
-  const detail = { attemptId, amountPaise, ...seen, ...(isLate ? { latePayment } : {}) };
-  const { rows } = await sql<Order>`
-    WITH o AS (
-      UPDATE orders SET payment_status = 'success', order_status = 'success', paid_at = ${at}, refund_status = 'none',
-        late_payment = ${latePayment}
-      WHERE id = ${orderId} AND payment_status IN ('pending', 'failed') AND cancelled_at IS NULL RETURNING *
-    ), event AS (
-      INSERT INTO order_events (order_id, happened_at, kind, actor, detail)
-      SELECT id, ${at}::timestamptz, 'paid', ${byHand?.actor ?? 'gateway'}::text, ${JSON.stringify(detail)}::jsonb FROM o
-    )
-    SELECT ${WHOLE_ORDER} FROM o`.execute(tx);
-  return rows[0];
-}
-
-/** Marks an order as failed while its payment is pending; undefined when it was not. */
-export async function markPaymentFailed(
-  tx: Db,
-  { orderId, attemptId, at }: PaymentNote,
-): Promise<Order | undefined> {
-  const { rows } = await sql<Order>`
-    WITH o AS (
-      UPDATE orders SET payment_status = 'failed', order_status = 'failed'
-      WHERE id = ${orderId} AND payment_status = 'pending' AND cancelled_at IS NULL RETURNING *
-    ), event AS (
-      INSERT INTO order_events (order_id, happened_at, kind, actor, detail)
-      SELECT id, ${at}::timestamptz, 'payment-failed', 'gateway', ${JSON.stringify({ attemptId })}::jsonb FROM o
-    )
-    SELECT ${WHOLE_ORDER} FROM o`.execute(tx);
-  return rows[0];
 }

@@ -6,7 +6,7 @@ import type { Db } from '../platform/postgres/database.ts';
 import { PAYMENT_MAY_BECOME, REFUND_MAY_BECOME, SHIPPING_MAY_BECOME } from './order.ts';
 import { markRefundSettled, markRefundStarted, markShipped } from './order-changes-store.ts';
 import { markHandedOver } from './handover/handover-store.ts';
-import { markPaid, markPaymentFailed } from './orders-store.ts';
+import { markPaid, markPaymentFailed } from './payment/settled-store.ts';
 import { markPaymentAwaited } from './payment/paying-store.ts';
 import { openOrdersShop, type OrdersShop, pickup, type Shopper } from './test-orders.ts';
 
@@ -34,7 +34,7 @@ const KINDS = {
       status === 'success' ? IS_PAID : `payment_status = '${status}', order_status = '${status}'`,
     moves: {
       pending: (tx, orderId) => markPaymentAwaited(tx, orderId, at),
-      failed: (tx, orderId) => markPaymentFailed(tx, { orderId, attemptId, at }),
+      failed: (tx, orderId) => markPaymentFailed(tx, { orderId, attemptId, partId: null, at }),
       success: (tx, orderId) => markPaid(tx, { orderId, attemptId, amountPaise: 56_000, at, isLate: false }),
     },
   },

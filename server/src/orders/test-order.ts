@@ -34,6 +34,7 @@ export function anOrder(change: Partial<Order> = {}): Order {
     changeCount: 0,
     deliveryPaidPaise: null,
     proposedChange: null,
+    advance: null,
     paidByHand: null,
     latePayment: null,
     isTakenBack: false,

@@ -48,12 +48,22 @@ test.each([
     `UPDATE payment_attempts SET state = 'failed' WHERE order_id = $1`,
   ],
   [
-    'every paid order is covered by one sale, and one of each change that was paid, of its total',
+    'every paid order is covered by one sale, and one of each part that was paid, of its total',
     `UPDATE orders SET total_paise = 30000, sub_total_paise = 30000 WHERE id = $1`,
   ],
   [
-    'every sale belongs to a paid order',
+    'every sale belongs to a paid order, or is a paid advance',
     `UPDATE orders SET payment_status = 'failed', order_status = 'failed', paid_at = NULL WHERE id = $1`,
+  ],
+  [
+    'every paid advance is a sale of its amount',
+    `INSERT INTO order_advances (order_id, id, advance_paise, rest_by, attempt_id, paid_at)
+     SELECT order_id, gen_random_uuid(), 100, now(), id, now() FROM payment_attempts WHERE order_id = $1`,
+  ],
+  [
+    'an advance that was returned is refunded or being refunded, or a bank took it back, and its order is not paid',
+    `INSERT INTO order_advances (order_id, id, advance_paise, rest_by, attempt_id, paid_at, returned_at)
+     SELECT order_id, gen_random_uuid(), 100, now(), id, now(), now() FROM payment_attempts WHERE order_id = $1`,
   ],
   [
     'no payment is refunded beyond its amount',
@@ -72,7 +82,7 @@ test.each([
     `UPDATE orders SET cancelled_at = now() WHERE id = $1`,
   ],
   [
-    'money leaves the sales for customers only when their order is cancelled',
+    'money leaves the sales for customers only when their order is cancelled or their advance returned',
     `INSERT INTO ledger (happened_at, kind, debit, credit, amount_paise, order_id, attempt_id)
      SELECT now(), 'cancellation', 'sales', 'owed_to_customers', 100, order_id, id FROM payment_attempts
      WHERE order_id = $1`,

@@ -26,16 +26,31 @@ const CHECKS: Record<string, string> = {
   'no payment is refunded beyond its amount': `
     SELECT a.id FROM payment_attempts a JOIN refunds r ON r.attempt_id = a.id AND r.state <> 'failed'
     GROUP BY a.id HAVING sum(r.amount_paise) > a.amount_paise OR a.state <> 'success'`,
-  'every paid order is covered by one sale, and one of each change that was paid, of its total': `
+  'every paid order is covered by one sale, and one of each part that was paid, of its total': `
     SELECT o.id FROM paid_orders o
       LEFT JOIN ledger l ON l.order_id = o.id AND l.kind = 'capture' AND l.credit = 'sales'
       LEFT JOIN payment_attempts a ON a.id = l.attempt_id
     GROUP BY o.id, o.total_paise
     HAVING count(l.id) FILTER (WHERE a.proposed_change_id IS NULL) <> 1
       OR count(a.proposed_change_id) <> count(DISTINCT a.proposed_change_id) OR sum(l.amount_paise) <> o.total_paise`,
-  'every sale belongs to a paid order': `
+  'every sale belongs to a paid order, or is a paid advance': `
     SELECT l.order_id AS id FROM ledger l LEFT JOIN paid_orders o ON o.id = l.order_id
-    WHERE l.kind = 'capture' AND l.credit = 'sales' AND o.id IS NULL`,
+      LEFT JOIN paid_advances a ON a.attempt_id = l.attempt_id AND a.order_id = l.order_id
+    WHERE l.kind = 'capture' AND l.credit = 'sales' AND o.id IS NULL AND a.id IS NULL`,
+  'every paid advance is a sale of its amount': `
+    SELECT a.id FROM paid_advances a LEFT JOIN payment_attempts p ON p.id = a.attempt_id
+      LEFT JOIN ledger l ON l.attempt_id = a.attempt_id AND l.kind = 'capture' AND l.credit = 'sales'
+    WHERE p.proposed_change_id IS DISTINCT FROM a.id OR p.order_id <> a.order_id
+      OR l.amount_paise IS DISTINCT FROM a.advance_paise`,
+  'an advance that was returned is refunded or being refunded, or a bank took it back, and its order is not paid': `
+    SELECT a.id FROM paid_advances a WHERE a.returned_at IS NOT NULL AND (
+      EXISTS (SELECT FROM paid_orders o WHERE o.id = a.order_id)
+      OR (SELECT ${sumBalance('sales')} FROM ledger l WHERE l.attempt_id = a.attempt_id) <> 0
+      OR a.advance_paise <> (
+        SELECT coalesce(sum(r.amount_paise), 0) FROM refunds r
+        WHERE r.attempt_id = a.attempt_id AND r.state <> 'failed') + (
+        SELECT coalesce(sum(CASE c.credit WHEN 'gateway' THEN c.amount_paise ELSE -c.amount_paise END), 0) FROM ledger c
+        WHERE c.attempt_id = a.attempt_id AND c.kind = 'chargeback' AND 'owed_to_customers' IN (c.debit, c.credit)))`,
   'money that paid no order is refunded or being refunded, or a bank took it back': `
     SELECT l.attempt_id AS id FROM ledger l
     WHERE l.kind = 'capture' AND l.credit = 'owed_to_customers' AND l.amount_paise <> (
@@ -51,9 +66,10 @@ const CHECKS: Record<string, string> = {
     WHERE o.refund_status = 'SUCCESS' AND EXISTS (
       SELECT FROM ledger c WHERE c.attempt_id = l.attempt_id AND c.kind = 'capture' AND c.credit = 'sales')
     GROUP BY l.order_id HAVING ${sumBalance('sales')} + ${sumBalance('owed_to_customers')} <> 0`,
-  'money leaves the sales for customers only when their order is cancelled': `
+  'money leaves the sales for customers only when their order is cancelled or their advance returned': `
     SELECT l.attempt_id AS id FROM ledger l LEFT JOIN paid_orders o ON o.id = l.order_id
-    WHERE l.kind = 'cancellation' AND o.cancelled_at IS NULL`,
+      LEFT JOIN paid_advances a ON a.attempt_id = l.attempt_id
+    WHERE l.kind = 'cancellation' AND o.cancelled_at IS NULL AND a.returned_at IS NULL`,
   'no payment leaves sales, or what is owed to customers, below zero': `
     SELECT l.attempt_id AS id FROM ledger l GROUP BY l.attempt_id
     HAVING ${sumBalance('sales')} < 0 OR ${sumBalance('owed_to_customers')} < 0`,

@@ -8,7 +8,7 @@ import type { Arrival } from './payment.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 
 /**
- * The order does this with captured money. served: it pays the order or a change of it. duplicate: another attempt has paid the order.
+ * The order does this with captured money. served: it pays the order or a part of it. duplicate: another attempt has paid the same.
  * late: the order can no longer be served. Everything but served is refunded.
  */
 export type Reception = 'served' | 'late' | 'duplicate';
@@ -17,8 +17,8 @@ export type SeenByStaff = { how: PaidByHand; actor: `staff:${StaffId}` };
 
 export type PaymentSucceeded = {
   orderId: OrderId;
-  /** The change of the order that it pays for; null for the order itself. */
-  proposalId: string | null;
+  /** The part of the order that it pays for, its advance or a change of it; null for the order itself. */
+  partId: string | null;
   attemptId: AttemptId;
   amountPaise: Paise;
   arrival: Arrival;
@@ -29,10 +29,12 @@ export type PaymentSucceeded = {
   at: Date;
 };
 
+export type PaymentFailed = Pick<PaymentSucceeded, 'orderId' | 'partId' | 'attemptId' | 'at'>;
+
 /** Called in the transaction that settles the attempt, at most once per attempt and outcome. */
 export type PaymentHandlers = {
   paymentSucceeded(tx: Db, event: PaymentSucceeded): Promise<Reception>;
-  paymentFailed(tx: Db, event: { orderId: OrderId; attemptId: AttemptId; at: Date }): Promise<void>;
+  paymentFailed(tx: Db, event: PaymentFailed): Promise<void>;
 };
 
 /** part: staff refund a part of the order, for which there may be several. */

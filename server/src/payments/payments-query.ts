@@ -6,9 +6,9 @@ import type { Db } from '../platform/postgres/database.ts';
 export const PAYMENT_ATTEMPTS = sql`(
   SELECT id, order_id, proposed_change_id, state, amount_paise, pay_url, created_at FROM payment_attempts)`;
 
-/** The gateway's name for the payment of each order that is paid, and when it was booked. */
+/** The gateway's name for each payment of orders and of their parts, and when it was booked. */
 export const PAYMENTS_OF_SALES = sql`(
-  SELECT l.order_id, coalesce(a.captured_as, a.gateway_reference) AS reference, l.happened_at AS paid_at
+  SELECT l.order_id, a.id AS attempt_id, a.proposed_change_id AS part_id, coalesce(a.captured_as, a.gateway_reference) AS reference, l.happened_at AS paid_at
   FROM ledger l JOIN payment_attempts a ON a.id = l.attempt_id WHERE l.kind = 'capture' AND l.credit = 'sales')`;
 
 /** Other slices read these columns of the refunds. */
@@ -46,7 +46,7 @@ export const CLOSINGS = sql`(
 
 /** Other slices read these columns of the ledger, with the gateway of each movement. */
 export const LEDGER = sql`(
-  SELECT l.happened_at, l.kind, l.debit, l.credit, l.amount_paise, l.order_id, l.refund_id,
+  SELECT l.happened_at, l.kind, l.debit, l.credit, l.amount_paise, l.order_id, l.refund_id, l.attempt_id,
     coalesce(l.gateway, a.gateway) AS gateway
   FROM ledger l LEFT JOIN payment_attempts a ON a.id = l.attempt_id)`;
 

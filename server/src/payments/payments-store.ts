@@ -9,8 +9,8 @@ import type { CreatedPayment } from './payment-gateway.ts';
 export type Attempt = {
   attemptId: AttemptId;
   orderId: OrderId;
-  /** The change of the order that it pays for; null for the order itself. */
-  proposalId: string | null;
+  /** The part of the order that it pays for, its advance or a change of it; null for the order itself. */
+  partId: string | null;
   gateway: GatewayName;
   amountPaise: Paise;
   state: AttemptState;
@@ -20,17 +20,17 @@ export type Attempt = {
   expiresAt: Date;
 };
 
-/** A payment is for an order, or for a change of it. */
-export type PaidFor = Pick<Attempt, 'orderId' | 'proposalId'>;
+/** A payment is for an order, or for a part of it. */
+export type PaidFor = Pick<Attempt, 'orderId' | 'partId'>;
 
 export const ATTEMPT = sql.raw(`
-  id AS "attemptId", order_id AS "orderId", proposed_change_id AS "proposalId", gateway, amount_paise AS "amountPaise", state,
+  id AS "attemptId", order_id AS "orderId", proposed_change_id AS "partId", gateway, amount_paise AS "amountPaise", state,
   gateway_reference AS "gatewayReference", pay_url AS "payUrl", created_at AS "createdAt", expires_at AS "expiresAt"`);
 
 export type NewAttempt = {
   attemptId: AttemptId;
   orderId: OrderId;
-  proposalId: string | null;
+  partId: string | null;
   gateway: GatewayName;
   amountPaise: Paise;
   createdAt: Date;
@@ -42,7 +42,7 @@ export type NewAttempt = {
 export function attemptInsertion(attempt: NewAttempt): RawBuilder<unknown> {
   return sql`
     INSERT INTO payment_attempts (id, order_id, proposed_change_id, gateway, amount_paise, state, created_at, expires_at, next_look_at)
-    SELECT ${attempt.attemptId}::uuid, ${attempt.orderId}::uuid, ${attempt.proposalId}::uuid, ${attempt.gateway}::text, ${attempt.amountPaise}::int,
+    SELECT ${attempt.attemptId}::uuid, ${attempt.orderId}::uuid, ${attempt.partId}::uuid, ${attempt.gateway}::text, ${attempt.amountPaise}::int,
       'creating', ${attempt.createdAt}::timestamptz, ${attempt.expiresAt}::timestamptz, ${attempt.nextPollAt}::timestamptz`;
 }
 
@@ -102,11 +102,11 @@ export async function wasCalledFailed(tx: Db, attemptId: AttemptId): Promise<boo
   return rows.length === 1;
 }
 
-/** The attempt that counts of those that are for the same thing: the order, or a change of it. */
-export async function newestAttempt(db: Db, { orderId, proposalId }: PaidFor): Promise<Attempt | undefined> {
+/** The attempt that counts of those that are for the same thing: the order, or a part of it. */
+export async function newestAttempt(db: Db, { orderId, partId }: PaidFor): Promise<Attempt | undefined> {
   const { rows } = await sql<Attempt>`
     SELECT ${ATTEMPT} FROM payment_attempts
-    WHERE order_id = ${orderId} AND proposed_change_id IS NOT DISTINCT FROM ${proposalId}::uuid
+    WHERE order_id = ${orderId} AND proposed_change_id IS NOT DISTINCT FROM ${partId}::uuid
     ORDER BY (state IN ('success', 'review')) DESC, (state IN ('creating', 'pending')) DESC, created_at DESC, id DESC LIMIT 1`.execute(
     db,
   );
@@ -114,10 +114,10 @@ export async function newestAttempt(db: Db, { orderId, proposalId }: PaidFor): P
 }
 
 /** The open attempts for the same thing. */
-export async function openAttempts(db: Db, { orderId, proposalId }: PaidFor): Promise<Attempt[]> {
+export async function openAttempts(db: Db, { orderId, partId }: PaidFor): Promise<Attempt[]> {
   const { rows } = await sql<Attempt>`
     SELECT ${ATTEMPT} FROM payment_attempts
-    WHERE order_id = ${orderId} AND proposed_change_id IS NOT DISTINCT FROM ${proposalId}::uuid
+    WHERE order_id = ${orderId} AND proposed_change_id IS NOT DISTINCT FROM ${partId}::uuid
       AND state IN ('creating', 'pending')`.execute(db);
   return rows;
 }

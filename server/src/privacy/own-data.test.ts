@@ -165,6 +165,7 @@ const EXPORTED: Record<string, keyof z.infer<typeof ownData>> = {
 /** Tables that lead to a customer and are not in the file, and why. */
 const LEFT_OUT: Record<string, string> = {
   email_tokens: 'hashes of one-time links; the email they were sent to is among the emails',
+  order_advances: 'how an order is paid in two; its payments are in the file',
   held_orders: 'hashes of links to unpaid orders, for hours; the orders are in the file',
   customer_import_rows:
     'that a row of a file brought the account, which says when; what the row said is emptied',

@@ -18,6 +18,7 @@ import * as mailWords from '@tula/contract/mail-words/mail-words-calls.ts';
 import * as accountsOfDays from '@tula/contract/orders/accounts.ts';
 import * as cart from '@tula/contract/orders/cart.ts';
 import * as orders from '@tula/contract/orders/orders.ts';
+import { advance } from '@tula/contract/orders/advances.ts';
 import { orderAddress, proposedChange } from '@tula/contract/orders/order-address.ts';
 import { orderCourier } from '@tula/contract/orders/parcel-to-send.ts';
 import { gift } from '@tula/contract/orders/gift.ts';
@@ -168,6 +169,7 @@ export const SCHEMAS = {
   ChangePermission: changePermission,
   ChangeQuote: changeQuote,
   ProposedChange: proposedChange,
+  Advance: advance,
   ChangeToQuote: changeToQuote,
   OrderContact: orderContact,
   CancelReason: cancelReason,

@@ -66,6 +66,7 @@ import * as reports from '@tula/contract/orders/reports.ts';
 import * as today from '@tula/contract/today/today.ts';
 import * as sales from '@tula/contract/orders/sales.ts';
 import * as staffReports from '@tula/contract/orders/staff-reports.ts';
+import * as advances from '@tula/contract/orders/advances.ts';
 import * as heldOrders from '@tula/contract/orders/held-orders.ts';
 import * as takenOrders from '@tula/contract/orders/taken-orders.ts';
 import * as taxDocuments from '@tula/contract/orders/tax-documents.ts';
@@ -152,6 +153,7 @@ const FOR_STAFF_EVERY_DAY: readonly Written[] = [
       ofStaff(changeOrder),
       takenOrders,
       ofStaff(heldOrders),
+      advances,
       ofStaff(enquiries),
       customersOfStaff,
       customerImports,

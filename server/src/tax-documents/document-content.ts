@@ -61,6 +61,8 @@ export type DocumentContent = {
   };
   /** The gateway's name for the payment, for the buyer's bank statement. Documents of earlier versions have none. */
   payment?: { reference: string; paidAt: string } | null;
+  /** The payment of the rest, of an order that was paid in two. */
+  restPayment?: { reference: string; paidAt: string };
   placeOfSupply: TaxState;
   tax: SupplyTax;
   deliveryTax: TaxRules['deliveryTax'];

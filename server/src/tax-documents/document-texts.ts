@@ -37,7 +37,7 @@ export const COPIES: Record<Copy, () => string> = {
 
 /** Lists date, order, payment, place of supply and the like. */
 export function factLines(content: DocumentContent): string[] {
-  const { order, payment, placeOfSupply, note } = content;
+  const { order, payment, restPayment, placeOfSupply, note } = content;
   const place = t('state', placeOfSupply);
   const dayOfMoment = (moment: string) => paperDay(new Date(moment));
   const refersTo = note?.refersTo;
@@ -47,9 +47,11 @@ export function factLines(content: DocumentContent): string[] {
     ...(refersTo
       ? [t('fact.refersTo', { number: refersTo.number, day: dayOfMoment(refersTo.issuedAt) })]
       : []),
-    ...(payment && !refersTo
-      ? [t('fact.payment', { reference: payment.reference, day: dayOfMoment(payment.paidAt) })]
-      : []),
+    ...[payment, restPayment].flatMap((paid) =>
+      paid && !refersTo
+        ? [t('fact.payment', { reference: paid.reference, day: dayOfMoment(paid.paidAt) })]
+        : [],
+    ),
     ...(namesTaxes(content) ? [t('fact.place', { place }), t('fact.reverseCharge')] : []),
     ...(note?.reason ? [t('fact.reason', { reason: note.reason })] : []),
   ];

@@ -14,13 +14,14 @@ import { type DocumentContent, PREFIXES, type UnnumberedContent } from './docume
 import { documentMail } from './document-mail.ts';
 import { noteContents, type RefundMade } from './note-content.ts';
 import { missingParticulars } from './particulars.ts';
-import { saleContents, voucherContent, voucherOfMore } from './sale-content.ts';
+import { saleContents, voucherContent, voucherOfMore, voucherOfPart } from './sale-content.ts';
 import {
   deleteTask,
   documentsOfOrder,
   insertDocument,
   leftAt,
-  readPayment,
+  type PaymentToName,
+  readPayments,
   lockDocuments,
   lockSeries,
   nextTask,
@@ -88,7 +89,7 @@ async function issueForOrder(tx: Db, clock: Clock, orderId: OrderId): Promise<vo
       ? await issueSales(tx, clock, { order, at })
       : isSold
         ? known
-        : await issueVoucher(tx, clock, { order, documents });
+        : await issueVouchers(tx, clock, { order, documents });
   if (sales.length === 0 || (!isSold && !refunds.some(({ isWhole }) => isWhole))) return;
   const notes = documents.filter(({ refundId }) => refundId !== null);
   for (const refund of refunds) {
@@ -119,34 +120,57 @@ async function issueSales(
   { order, at }: { order: Order; at: Date },
 ): Promise<StoredDocument[]> {
   const issued: StoredDocument[] = [];
-  const selling = { ...(await sellingAt(tx, order, at)), batchesOfLines: await batchesOfLines(tx, order) };
+  const selling = {
+    ...(await sellingAt(tx, order, { at })),
+    batchesOfLines: await batchesOfLines(tx, order),
+  };
   for (const content of saleContents(order, selling))
     issued.push(await issue(tx, clock, content, ofSale(order)));
   return issued;
 }
 
 /**
- * Writes the receipt voucher, unless the seller gives none or the money went back before it was written; and another one
- * of what was paid for delivery since.
+ * Writes the receipt vouchers that an order lacks, unless the seller gives none or the money went back before one was
+ * written: of its payment, or of its advance and then of its rest; and another one of what was paid for delivery since.
  */
-async function issueVoucher(tx: Db, clock: Clock, { order, documents }: Known): Promise<StoredDocument[]> {
+async function issueVouchers(tx: Db, clock: Clock, { order, documents }: Known): Promise<StoredDocument[]> {
   const known = documents.filter(({ content }) => content.kind === 'receiptVoucher');
   if (known.length === 0 && order.refundStatus === 'SUCCESS') return known;
-  const selling = await sellingAt(tx, order, order.paidAt ?? order.placedAt);
-  const content =
-    known.length === 0
-      ? voucherContent(order, selling)
-      : voucherOfMore(
-          order,
-          known.map((one) => one.content),
-          selling,
-        );
-  return content === undefined ? known : [...known, await issue(tx, clock, content, ofSale(order))];
+  const content = await voucherDue(
+    tx,
+    order,
+    known.map((one) => one.content),
+  );
+  if (content === undefined) return known;
+  const issued = await issue(tx, clock, content, ofSale(order));
+  return issueVouchers(tx, clock, { order, documents: [...known, issued] });
 }
 
-async function sellingAt(tx: Db, order: Order, at: Date) {
+/** The next voucher of an order that has these. */
+async function voucherDue(
+  tx: Db,
+  order: Order,
+  known: readonly DocumentContent[],
+): Promise<UnnumberedContent | undefined> {
+  const { advance, paidAt } = order;
+  if (advance?.paidAt != null && known.length === 0) {
+    const selling = await sellingAt(tx, order, { at: new Date(advance.paidAt), of: advance.attemptId });
+    return voucherOfPart(order, known, { amountPaise: advance.advancePaise, selling });
+  }
+  if (paidAt === null) return undefined;
+  if (advance !== null && known.length === 1) {
+    const selling = await sellingAt(tx, order, { at: paidAt, of: 'order' });
+    return voucherOfPart(order, known, { amountPaise: 'rest', selling });
+  }
+  const selling = await sellingAt(tx, order, { at: paidAt });
+  return known.length === 0 ? voucherContent(order, selling) : voucherOfMore(order, known, selling);
+}
+
+/** Of an order that was paid in two, a voucher has one payment, and other documents have both. */
+async function sellingAt(tx: Db, order: Order, { at, of }: { at: Date; of?: PaymentToName }) {
   const [tax, taxesOfLines] = [await taxInUse(tx), await taxesOfOrder(tx, order.id)];
-  return { shop, tax, taxesOfLines, payment: await readPayment(tx, order.id), at };
+  const payments = await readPayments(tx, order.id, of ?? (order.advance === null ? 'first' : 'parts'));
+  return { shop, tax, taxesOfLines, payments, at };
 }
 
 /** The codes of each item of an order that is packed or has left. */

@@ -123,8 +123,9 @@ function kindOfNote({ kind, seller }: DocumentContent): DocumentContent['kind'] 
 function everything(rows: readonly TaxRow[], before: readonly Credited[]): Giving {
   return {
     packs: rows.map((row, at) => (row.of === 'goods' ? row.count - (before[at]?.packs ?? 0) : 0)),
-    // A row that gave an amount back before gives the rest: no row gives back more than it has.
-    otherPaise: rows.map((row) => (row.of === 'goods' ? paise(0) : row.grossPaise)),
+    // A row that gave an amount back before gives the rest: no row gives back more than it has. One of a part of an
+    // order has no packs.
+    otherPaise: rows.map((row) => (row.of === 'goods' && row.count > 0 ? paise(0) : row.grossPaise)),
   };
 }
 

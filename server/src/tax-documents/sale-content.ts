@@ -4,7 +4,7 @@ import { isPickup, type OrderAddress } from '@tula/contract/orders/orders.ts';
 import type { ShopFacts } from '@tula/contract/shop/shop.ts';
 import { rulesOn, sellerOn, type ShopTax } from '@tula/contract/shop/tax.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
-import { paise, sum } from '@tula/contract/values/money.ts';
+import { type Paise, paise, sum } from '@tula/contract/values/money.ts';
 import { inLanguage } from '@tula/messages/language.ts';
 import { ENGLISH } from '@tula/messages/languages.ts';
 import type { Order } from '../orders/order.ts';
@@ -12,7 +12,8 @@ import { amountInWords } from '../tax/amount-in-words.ts';
 import { computeTotals, saleDocuments } from '../tax/sale-document.ts';
 import { showsTax } from '../tax/seller.ts';
 import { hsnOfLine, type OwnTax, rateOfLine } from '../tax/line-tax.ts';
-import { type GoodsLine, sumGrossPaise, type TaxRow } from '../tax/tax-rows.ts';
+import { computeAmounts, type GoodsLine, sumGrossPaise, type TaxRow } from '../tax/tax-rows.ts';
+import { shares } from '../tax/integers.ts';
 import type { DocumentRow, TaxState, UnnumberedContent } from './document-content.ts';
 
 type Selling = {
@@ -22,7 +23,8 @@ type Selling = {
   taxesOfLines: readonly { ordered: OwnTax; current: OwnTax }[];
   /** The codes of the batches of each item; none where packs are taken from no batches, or the goods are still here. */
   batchesOfLines?: readonly (readonly string[])[];
-  payment?: UnnumberedContent['payment'];
+  /** One, or those of the advance and the rest; none that the gateway has no name for. */
+  payments?: readonly NonNullable<UnnumberedContent['payment']>[];
   /**
    * The moment when the goods were packed, sent or handed over, or the order paid: status and rates of that day count.
    */
@@ -89,7 +91,8 @@ function makeContents(order: Order, selling: Selling, buyerGstin: string | null)
       ...parseLogo(shop),
     },
     buyer: toBuyer(order, buyerGstin),
-    payment: selling.payment ?? null,
+    payment: selling.payments?.[0] ?? null,
+    ...(selling.payments?.[1] ? { restPayment: selling.payments[1] } : {}),
     placeOfSupply: stateOfCode(document.placeOfSupply),
     tax: showsTax(status) ? document.tax : 'none',
     deliveryTax,
@@ -210,4 +213,44 @@ export function voucherOfMore(
   const rows = whole.rows.filter(({ of }) => of === 'delivery');
   const totals = computeTotals(rows, { tax: whole.tax, roundOffPaise });
   return { ...whole, rows, totals, totalInWords: amountInWords(totals.totalPaise) };
+}
+
+type PartOfVouchers = {
+  /** rest: all that the other vouchers leave of the order. */
+  amountPaise: Paise | 'rest';
+  selling: Selling;
+};
+
+/**
+ * Returns the voucher of the advance of an order, or of its rest: each row has its share of the amount by what other
+ * vouchers leave of it, as no packs are paid for before all are. The rest has the rounding of the order. Undefined where
+ * the seller gives none.
+ */
+export function voucherOfPart(
+  order: Order,
+  vouchers: readonly UnnumberedContent[],
+  { amountPaise, selling }: PartOfVouchers,
+): UnnumberedContent | undefined {
+  const whole = voucherContent(order, selling);
+  if (whole === undefined) return undefined;
+  const isRest = amountPaise === 'rest';
+  const earlierPaise = sum(vouchers.map(({ totals }) => totals.totalPaise));
+  const roundOffPaise = paise(isRest ? order.roundOffPaise : 0);
+  const grossPaise = (isRest ? order.totalPaise - earlierPaise : amountPaise) + roundOffPaise;
+  const left = whole.rows.map((row) => Math.max(0, row.grossPaise - sumOfRow(row, vouchers)));
+  const rows = shares(grossPaise, left).flatMap((share, at): DocumentRow[] => {
+    const row = whole.rows[at];
+    if (row === undefined || share === 0) return [];
+    return [{ ...row, count: 0, ...computeAmounts(paise(share), row.rate, whole.tax) }];
+  });
+  const totals = computeTotals(rows, { tax: whole.tax, roundOffPaise });
+  return { ...whole, rows, totals, totalInWords: amountInWords(totals.totalPaise) };
+}
+
+/** What vouchers have of a row: that of the same line, or of the delivery at the same rate. */
+function sumOfRow({ of, line, rate }: DocumentRow, vouchers: readonly UnnumberedContent[]): number {
+  const rows = vouchers.flatMap((voucher) => voucher.rows);
+  return sumGrossPaise(
+    rows.filter((row) => row.of === of && row.line === line && (of === 'goods' || row.rate === rate)),
+  );
 }

@@ -1,7 +1,13 @@
-import type { CustomerId, OrderId } from '@tula/contract/calls/ids.ts';
+import type { AttemptId, CustomerId, OrderId } from '@tula/contract/calls/ids.ts';
 import { sql } from 'kysely';
 import { PRODUCTS } from '../catalogue/products-query.ts';
-import { E_WAY_BILLS, ORDER_LINES, ORDERS, ORDERS_THAT_LEFT } from '../orders/orders-query.ts';
+import {
+  E_WAY_BILLS,
+  ORDER_LINES,
+  ORDERS,
+  ORDERS_THAT_LEFT,
+  RETURNED_ADVANCES,
+} from '../orders/orders-query.ts';
 import { PAYMENTS_OF_SALES, REFUNDS } from '../payments/payments-query.ts';
 import type { Order } from '../orders/order.ts';
 import { hasLeft } from '../orders/find-order-query.ts';
@@ -135,11 +141,15 @@ export async function leftAt(tx: Db, order: Order): Promise<Date | undefined> {
   return rows[0]?.leftAt ?? undefined;
 }
 
-/** The refunds of an order that were made, oldest first; money that never paid it is none of them. */
+/**
+ * The refunds of an order that were made, oldest first, and that of an advance that was returned; money that never paid
+ * it is none of them.
+ */
 export async function refundsMade(tx: Db, orderId: OrderId): Promise<RefundMade[]> {
   const { rows } = await sql<RefundMade>`
-    SELECT id, amount_paise AS "amountPaise", because = 'staff' AS "isWhole", lines, reason FROM ${REFUNDS} r
-    WHERE order_id = ${orderId} AND state = 'success' AND because IN ('staff', 'part')
+    SELECT id, amount_paise AS "amountPaise", because <> 'part' AS "isWhole", lines, reason FROM ${REFUNDS} r
+    WHERE order_id = ${orderId} AND state = 'success' AND (because IN ('staff', 'part')
+      OR attempt_id IN (SELECT a.attempt_id FROM ${RETURNED_ADVANCES} a WHERE a.order_id = ${orderId}))
     ORDER BY settled_at, id`.execute(tx);
   return rows;
 }
@@ -164,14 +174,29 @@ export async function documentOfCustomer(
 }
 
 /**
- * Reads how the gateway names the payment of an order; null while the ledger has none, or for a gateway without names.
+ * Which payments a document names: the first, that of the order itself beside its advance, both of these, or the one of
+ * an attempt.
  */
-export async function readPayment(tx: Db, orderId: OrderId): Promise<DocumentContent['payment']> {
+export type PaymentToName = 'first' | 'order' | 'parts' | AttemptId | null;
+
+/** Reads how the gateway names payments of an order, oldest first; none of a gateway without names. */
+export async function readPayments(
+  tx: Db,
+  orderId: OrderId,
+  which: PaymentToName,
+): Promise<NonNullable<DocumentContent['payment']>[]> {
+  const isWanted =
+    which === 'first' || which === 'parts'
+      ? sql`true`
+      : which === 'order'
+        ? sql`p.part_id IS NULL`
+        : sql`p.attempt_id = ${which}::uuid`;
   const { rows } = await sql<{ reference: string | null; paidAt: Date }>`
-    SELECT reference, paid_at AS "paidAt" FROM ${PAYMENTS_OF_SALES} p WHERE order_id = ${orderId}
-    ORDER BY paid_at LIMIT 1`.execute(tx);
-  const [paid] = rows;
-  return paid?.reference ? { reference: paid.reference, paidAt: paid.paidAt.toISOString() } : null;
+    SELECT reference, paid_at AS "paidAt" FROM ${PAYMENTS_OF_SALES} p WHERE order_id = ${orderId} AND ${isWanted}
+    ORDER BY paid_at, attempt_id LIMIT ${which === 'parts' ? 2 : 1}`.execute(tx);
+  return rows.flatMap(({ reference, paidAt }) =>
+    reference === null ? [] : [{ reference, paidAt: paidAt.toISOString() }],
+  );
 }
 
 /** The number that was entered for the parcel of an order. */

@@ -1,10 +1,12 @@
 import { cancelOrder } from '@tula/contract/orders/orders.ts';
 import { listTaxDocuments } from '@tula/contract/orders/tax-documents.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { advances } from '../checkout/test-advances.ts';
 import { paidChanges, SHILLONG } from '../checkout/test-paid-changes.ts';
 import type { OrdersShop } from '../orders/test-orders.ts';
 import { checkLedger } from '../payments/check-ledger.ts';
 import { breachesOfDocuments } from './accounts/document-checks-query.ts';
+import { factLines } from './document-texts.ts';
 import { openTaxShop, REGULAR, rules, type TaxShop } from './test-tax-documents.ts';
 
 let tax: TaxShop;
@@ -115,6 +117,122 @@ test('an order of two payments that is refunded before it left has refund vouche
       .reduce((all, { totals }) => all + totals.igstPaise, 0),
   );
   await expectAgreement();
+});
+
+async function heldWithAdvance(change: Parameters<ReturnType<typeof advances>['hold']>[0] = {}) {
+  const does = advances({
+    shop,
+    murukku: tax.murukku,
+    kamala: await shop.aStaffMember('Kamala'),
+    shopper: tax.shopper(),
+  });
+  return { does, number: await does.aHeldOrder(change) };
+}
+
+test('an advance has its receipt voucher before the order is paid, the rest another one, and the invoice names both payments', async () => {
+  await tax.taxes({ sellers: [REGULAR] });
+  const { does, number } = await heldWithAdvance({
+    deliveryMethod: 'through_courier',
+    addressId: await shop.anAddress(tax.shopper()),
+    shownTotalPaise: 66_500,
+  });
+  await does.pays(number);
+  await tax.issue();
+  const [advance, ...none] = await tax.documents();
+  expect(none).toEqual([]);
+  expect(advance).toMatchObject({
+    kind: 'receiptVoucher',
+    number: 'RCV/26-27/000001',
+    tax: 'IGST',
+    rows: [
+      { of: 'goods', count: 0, grossPaise: 16_842, taxablePaise: 16_040, igstPaise: 802 },
+      { of: 'delivery', grossPaise: 3_158, taxablePaise: 3_008, igstPaise: 150 },
+    ],
+    totals: { totalPaise: 20_000, roundOffPaise: 0 },
+    totalInWords: 'Rupees Two Hundred Only',
+  });
+  shop.clock.advance({ minutes: 5 });
+  await does.pays(number);
+  await tax.issue();
+  const [, rest] = await tax.documents();
+  expect(rest).toMatchObject({
+    kind: 'receiptVoucher',
+    number: 'RCV/26-27/000002',
+    rows: [
+      { of: 'goods', count: 0, grossPaise: 39_158, taxablePaise: 37_293, igstPaise: 1_865 },
+      { of: 'delivery', grossPaise: 7_342, taxablePaise: 6_992, igstPaise: 350 },
+    ],
+    totals: { totalPaise: 46_500, roundOffPaise: 0 },
+  });
+  expect(rest?.payment?.reference).not.toBe(advance?.payment?.reference);
+  await tax.sent(number);
+  await tax.issue();
+  const invoice = (await tax.documents())[2];
+  expect(invoice).toMatchObject({
+    kind: 'taxInvoice',
+    totals: { totalPaise: 66_500 },
+    payment: advance?.payment,
+    restPayment: rest?.payment,
+  });
+  if (invoice === undefined) throw new Error('there is no invoice');
+  expect(factLines(invoice).filter((line) => line.startsWith('Paid: '))).toHaveLength(2);
+  await expectAgreement();
+});
+
+test('vouchers of advance and rest are written at once where the job comes late', async () => {
+  await tax.taxes({ sellers: [REGULAR] });
+  const { does, number } = await heldWithAdvance();
+  await does.pays(number);
+  await does.pays(number);
+  await tax.issue();
+  expect((await tax.documents()).map(({ kind, totals }) => [kind, totals.totalPaise])).toEqual([
+    ['receiptVoucher', 20_000],
+    ['receiptVoucher', 36_000],
+  ]);
+  await expectAgreement();
+});
+
+test('an advance that is given back has a refund voucher, and an order of two payments a refund voucher of each', async () => {
+  await tax.taxes({ sellers: [REGULAR] });
+  const { does, number } = await heldWithAdvance();
+  await does.pays(number);
+  await tax.issue();
+  await does.returnAdvance(number);
+  await tax.gatewayActs();
+  await tax.issue();
+  expect((await tax.documents()).map(({ kind, totals }) => [kind, totals.totalPaise])).toEqual([
+    ['receiptVoucher', 20_000],
+    ['refundVoucher', 20_000],
+  ]);
+  const whole = await does.aHeldOrder();
+  await does.pays(whole);
+  await tax.issue();
+  await does.pays(whole);
+  await tax.issue();
+  await tax.refunded(whole);
+  await tax.issue();
+  const vouchers = (await tax.documents()).filter(({ order }) => order.number === whole);
+  const worth = (kind: string) =>
+    vouchers
+      .filter((voucher) => voucher.kind === kind)
+      .map(({ totals }) => [totals.totalPaise, totals.taxablePaise + 2 * totals.halfPaise]);
+  expect(worth('receiptVoucher')).toEqual([
+    [20_000, 20_000],
+    [36_000, 36_000],
+  ]);
+  expect(worth('refundVoucher').reduce((all, [total = 0]) => all + total, 0)).toBe(56_000);
+  await expectAgreement();
+});
+
+test('an advance whose money went back before its voucher was written has none', async () => {
+  await tax.taxes({ sellers: [REGULAR] });
+  const { does, number } = await heldWithAdvance();
+  await does.pays(number);
+  await does.returnAdvance(number);
+  await tax.gatewayActs();
+  await tax.issue();
+  expect(await tax.documents()).toEqual([]);
+  expect(await shop.rows('SELECT 1 FROM tax_tasks')).toEqual([]);
 });
 
 async function expectAgreement(): Promise<void> {

@@ -102,12 +102,13 @@ function computeExcess(
 }
 
 function grossOfPacks(row: TaxRow | undefined, credited: Credited | undefined): number {
-  if (row === undefined || credited === undefined) return 0;
+  if (row === undefined || credited === undefined || row.count === 0) return 0;
   return halfUp(row.grossPaise, credited.packs, row.count);
 }
 
 function goodsSoFar(row: TaxRow, { packs, otherPaise }: Credited): Amounts {
   if (packs < 0 || packs > row.count) throw new RangeError(`${packs} of ${row.count} packs are given back`);
+  if (row.count === 0) return inProportion(row, otherPaise);
   const gross = halfUp(row.grossPaise, packs, row.count);
   const half = halfUp(row.halfPaise, packs, row.count);
   const igst = halfUp(row.igstPaise, packs, row.count);
@@ -203,7 +204,9 @@ function beyondGoods(
   if (more < 0) return shares(-more, taken).map((one) => -one);
   const deliveryLeft = ofDelivery(left);
   // An earlier amount may have given back some of the packs' price, which is no delivery now.
-  const charged = sumAmounts(rows.map((row, at) => halfUp(row.grossPaise, packs[at] ?? 0, row.count)));
+  const charged = sumAmounts(
+    rows.map((row, at) => grossOfPacks(row, { packs: packs[at] ?? 0, otherPaise: paise(0) })),
+  );
   const beyondPrice = charged === 0 ? 0 : Math.max(0, amountPaise - charged - sumAmounts(taken));
   const isDeliveryOnly = charged === 0 && (isOfDelivery || sumAmounts(deliveryLeft) === more);
   const asDelivery = Math.min(more, isDeliveryOnly ? more : beyondPrice, sumAmounts(deliveryLeft));

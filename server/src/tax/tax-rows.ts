@@ -39,6 +39,7 @@ export type TaxRow = Amounts & {
   hsn: string | null;
   rate: Rate;
   packGrams: number | null;
+  /** None of goods of which a part is paid, or an amount given back. */
   count: number;
 };
 

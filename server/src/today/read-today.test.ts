@@ -33,6 +33,7 @@ const read = async (as = staff) => {
 const NONE = { count: 0, shown: [] };
 const NO_NEEDS = {
   refundsDue: { ...NONE, totalPaise: 0 },
+  restsDue: NONE,
   lateOrders: NONE,
   parcels: NONE,
   stuckPayments: NONE,

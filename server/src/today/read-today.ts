@@ -109,6 +109,7 @@ async function readLegal(parts: TodayParts, may: May) {
 
 const NO_MONEY_NEEDS = {
   refundsDue: { ...NONE, totalPaise: largePaise(0) },
+  restsDue: NONE,
   stuckPayments: NONE,
   openDisputes: NONE,
   differingPayments: NONE,

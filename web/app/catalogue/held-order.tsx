@@ -47,9 +47,7 @@ export default function HeldOrder({ token }: { token: string }) {
   return (
     <div className={`${layoutCss.wrap} ${layoutCss.page} ${layoutCss.narrow}`}>
       <h1>{t('title')}</h1>
-      <p className={`${layoutCss.soft} ${layoutCss.below4}`}>
-        {data.isPaid ? t('paid') : t('until', { moment: formatMoment(new Date(data.heldUntil)) })}
-      </p>
+      <p className={`${layoutCss.soft} ${layoutCss.below4}`}>{standing(data)}</p>
       {data.neededOn === null ? null : (
         <p className={layoutCss.below4}>
           <b>{t('neededOn', { day: formatCalendarDay(data.neededOn) })}</b>
@@ -73,6 +71,17 @@ export default function HeldOrder({ token }: { token: string }) {
   );
 }
 
+function standing({ isPaid, advance, heldUntil }: HeldOrderAnswer): string {
+  if (isPaid) return t('paid');
+  const moment = formatMoment(new Date(heldUntil));
+  if (advance === undefined) return t('until', { moment });
+  const amounts = { advance: formatPaise(advance.paise), rest: formatPaise(advance.restPaise) };
+  const day = formatCalendarDay(advance.restBy);
+  return advance.paidAt === null
+    ? t('untilAdvance', { ...amounts, moment, day })
+    : t('untilRest', { ...amounts, day });
+}
+
 function amountsOf(order: HeldOrderAnswer): MoneyLine[] {
   const { subTotalPaise, shippingPaise, roundOffPaise, totalPaise } = order;
   return [
@@ -80,6 +89,14 @@ function amountsOf(order: HeldOrderAnswer): MoneyLine[] {
     { label: t(isPickup(order) ? 'collected' : 'delivery'), amount: formatPaise(shippingPaise) },
     ...(roundOffPaise === 0 ? [] : [{ label: t('roundOff'), amount: formatRoundOff(roundOffPaise) }]),
     { label: t('total'), amount: formatPaise(totalPaise), isTotal: true },
+    ...(order.isPaid || order.advance === undefined ? [] : partsOf(order.advance)),
+  ];
+}
+
+function partsOf({ paise, restPaise, restBy, paidAt }: NonNullable<HeldOrderAnswer['advance']>): MoneyLine[] {
+  return [
+    { label: t(paidAt === null ? 'advance' : 'advance.paid'), amount: formatPaise(paise) },
+    { label: t('rest', { day: formatCalendarDay(restBy) }), amount: formatPaise(restPaise) },
   ];
 }
 

@@ -1,7 +1,8 @@
-import { formatCalendarDay } from '@tula/contract/values/dates.ts';
 import { formatPaise, sum } from '@tula/contract/values/money.ts';
+import { dueNow } from '@tula/contract/orders/advances.ts';
 import { isPickup, type Order } from '@tula/contract/orders/orders.ts';
 import { pickupPlace } from '@tula/contract/shop/pickup-place.ts';
+import { formatCalendarDay } from '@tula/contract/values/dates.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { t } from '@tula/messages/orders.ts';
 import type { StatusTone } from '../ui/status-badge.tsx';
@@ -19,8 +20,12 @@ function mainBadge(order: Order): Badge {
   const outcome = outcomeOf(order);
   if (outcome === 'cancelled') return { tone: 'failed', words: t('badge.cancelled') };
   if (outcome === 'failed') return { tone: 'failed', words: t('badge.failed') };
-  if (outcome === 'late') return { tone: 'failed', words: t('badge.late') };
-  if (outcome === 'waiting') return { tone: 'pending', words: t('badge.pending') };
+  if (outcome === 'late') return { tone: 'failed', words: t(isKept(order) ? 'badge.late' : 'badge.notKept') };
+  if (outcome === 'waiting')
+    return {
+      tone: 'pending',
+      words: t(dueNow(order).part === 'rest' ? 'badge.advancePaid' : 'badge.pending'),
+    };
   const isCollected = isPickup(order);
   if (order.shippingStatus === 'completed')
     return isCollected
@@ -32,6 +37,9 @@ function mainBadge(order: Order): Badge {
       : { tone: 'delivery', words: t('badge.delivered') };
   return { tone: 'success', words: t('badge.paid') };
 }
+
+/** The shop did not end the hold of it. */
+const isKept = ({ latePayment }: Order) => latePayment !== 'HOLD_ENDED';
 
 function refundBadge(order: Order): Badge | undefined {
   if (order.isRefunded) return { tone: 'success', words: t('badge.refunded') };
@@ -57,9 +65,18 @@ function outcomeSentence(order: Order): string {
   const outcome = outcomeOf(order);
   if (outcome === 'cancelled') return t('status.cancelled');
   if (outcome === 'failed') return failedText(order);
-  if (outcome === 'late') return t('status.late');
-  if (outcome === 'waiting') return t('status.waiting');
+  if (outcome === 'late') return t(isKept(order) ? 'status.late' : 'status.notKept');
+  if (outcome === 'waiting') return waitingText(order);
   return isPickup(order) ? pickupText(order) : parcelText(order);
+}
+
+function waitingText({ advance }: Order): string {
+  if (advance === undefined) return t('status.waiting');
+  const amounts = { advance: formatPaise(advance.paise), rest: formatPaise(advance.restPaise) };
+  const day = formatCalendarDay(advance.restBy);
+  return advance.paidAt === null
+    ? t('status.advanceDue', { ...amounts, day })
+    : t('status.restDue', { ...amounts, day });
 }
 
 function failedText({ actions }: Order): string {
@@ -85,10 +102,13 @@ function parcelText(order: Order): string {
   return courier ? t('status.onItsWayWith', { courier: courier.courierName }) : t('status.onItsWay');
 }
 
+/** Of an order that was ended before its rest was paid, the advance. */
+const refundedOf = ({ advance, totalPaise }: Order) => (advance?.isReturned ? advance.paise : totalPaise);
+
 /** The progress of a refund; undefined when nothing is refunded. */
 export function refundText(order: Order): string | undefined {
   if (order.isRefunded || order.refundStatus === 'SUCCESS')
-    return t('refund.done', { amount: formatPaise(order.totalPaise) });
+    return t('refund.done', { amount: formatPaise(refundedOf(order)) });
   const amount = formatPaise(order.refundRestPaise);
   const { paidByHand: how } = order;
   if (how !== undefined && (order.refundStatus === 'INITIATED' || order.isRefundDue))

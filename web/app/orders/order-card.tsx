@@ -1,4 +1,5 @@
 import { formatPaise } from '@tula/contract/values/money.ts';
+import { dueNow } from '@tula/contract/orders/advances.ts';
 import type { Order } from '@tula/contract/orders/orders.ts';
 import { formatDay } from '@tula/contract/values/dates.ts';
 import { formatKg, grams } from '@tula/contract/values/weight.ts';
@@ -109,11 +110,17 @@ function Actions({ order, onChanged }: { order: Order; onChanged: () => Promise<
   );
 }
 
+const CARD_LABELS = {
+  all: () => t('card.pay'),
+  advance: () => t('card.payAdvance'),
+  rest: () => t('card.payRest'),
+};
+
 function PayNow({ order, refresh }: { order: Order; refresh: () => Promise<void> }) {
   const { isPaying, pay } = usePayAgain(order.orderId, refresh);
   return (
     <Button className={css.orderPay} isSmall isPending={isPaying} onClick={pay}>
-      {t('card.pay')}
+      {CARD_LABELS[dueNow(order).part]()}
       <span className={layoutCss.visuallyHidden}>{` ${t('card.payFor', { order: order.orderId })}`}</span>
     </Button>
   );

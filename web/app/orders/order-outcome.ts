@@ -7,6 +7,7 @@ import {
   formatDeadline,
   formatMoment,
 } from '@tula/contract/values/dates.ts';
+import { formatPaise } from '@tula/contract/values/money.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { t as cancelText } from '@tula/messages/cancelling.ts';
 import { t } from '@tula/messages/orders.ts';
@@ -46,7 +47,19 @@ export function stepsOf(order: Order): Step[] {
   return paidSteps(order);
 }
 
-function waitingSteps({ promises, heldUntil }: Order): Step[] {
+/** An advance that was not given back, and the rest, each paid or with its last moment. */
+function stepsOfAdvance(advance: NonNullable<Order['advance']>, until: string): Step[] {
+  const amounts = { advance: formatPaise(advance.paise), rest: formatPaise(advance.restPaise) };
+  const day = t('step.payText', { until: formatCalendarDay(advance.restBy) });
+  const rest: Step = { name: t('step.rest', amounts), detail: day, isDone: false };
+  if (advance.paidAt !== null)
+    return [{ name: t('step.advancePaid', amounts), detail: moment(advance.paidAt), isDone: true }, rest];
+  const by = t('step.payText', { until: moment(until) });
+  return [{ name: t('step.advance', amounts), detail: by, isDone: false }, rest];
+}
+
+function waitingSteps({ promises, heldUntil, advance }: Order): Step[] {
+  if (heldUntil !== undefined && advance !== undefined) return stepsOfAdvance(advance, heldUntil);
   if (heldUntil !== undefined)
     return [{ name: t('step.pay'), detail: t('step.payText', { until: moment(heldUntil) }), isDone: false }];
   const { declinedPaymentRefundBusinessDays: days } = promises;
@@ -138,7 +151,8 @@ function courierStep(order: Order): Step {
 
 function lateStep({ latePayment }: Order): Step {
   const detail = t('step.lateText', { latePayment: latePayment ?? '' });
-  return { name: t('step.late'), detail, isDone: false, hasFailed: true };
+  const name = t(latePayment === 'HOLD_ENDED' ? 'step.notKept' : 'step.late');
+  return { name, detail, isDone: false, hasFailed: true };
 }
 
 function cancelledSteps(order: Order): Step[] {

@@ -45,6 +45,10 @@ const BUILT_IN: Record<MailKind, () => BuiltIn> = {
     subject: t('collected.subject', { number }),
     opening: t('collected.text', { number, phone: '{phone}' }),
   }),
+  advancePaid: () => ({
+    subject: t('advancePaid.subject', { amount, number }),
+    opening: t('advancePaid.text', { number, day }),
+  }),
   changed: () => ({
     subject: t('changed.subject', { number }),
     opening: t('changed.text', { number, day }),

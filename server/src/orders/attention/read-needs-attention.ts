@@ -19,6 +19,8 @@ import { openDisputes } from '../../payments/disputes/open-disputes-query.ts';
 import type { PaymentParts } from '../../payments/payment-parts.ts';
 import { stalledRefunds } from '../../payments/refunds/stalled-refunds-query.ts';
 import type { Parts } from '../../platform/parts.ts';
+import { endOfDay } from '../held/advance.ts';
+import { restsDue } from '../held/rests-due-store.ts';
 import { refundsDue } from '../refunds-due/refunds-due-store.ts';
 import { lateOrders } from '../sales/late-orders.ts';
 import { orderNumbers, staffNames } from '../sales/sales-store.ts';
@@ -28,14 +30,21 @@ export type AttentionParts = Pick<PaymentParts, 'database' | 'clock' | 'gateways
 
 type MoneyNeeds = Pick<
   NeedsAttention,
-  'refundsDue' | 'stuckPayments' | 'openDisputes' | 'differingPayments' | 'failedRefunds' | 'stalledRefunds'
+  | 'refundsDue'
+  | 'restsDue'
+  | 'stuckPayments'
+  | 'openDisputes'
+  | 'differingPayments'
+  | 'failedRefunds'
+  | 'stalledRefunds'
 >;
 
 /** The money of orders that waits for a member of staff. */
 export async function readMoneyNeeds(parts: AttentionParts): Promise<MoneyNeeds> {
   const { db } = parts.database;
-  const [due, { stuckPayments, failedRefunds }, stalled, differing, disputes] = await Promise.all([
+  const [due, rests, { stuckPayments, failedRefunds }, stalled, differing, disputes] = await Promise.all([
     refundsDue(db, MOST_NEEDING_ATTENTION),
+    restsDue(db, parts.clock.now(), MOST_NEEDING_ATTENTION),
     paymentsNeedingAttention(parts, MOST_NEEDING_ATTENTION),
     stalledRefunds(parts, MOST_NEEDING_ATTENTION),
     paymentsDiffering(parts, MOST_NEEDING_ATTENTION),
@@ -51,6 +60,12 @@ export async function readMoneyNeeds(parts: AttentionParts): Promise<MoneyNeeds>
       })),
       totalPaise: largePaise(due.reduce((sum, { totalPaise }) => sum + totalPaise, 0)),
     },
+    restsDue: counted(rests, ({ orderNumber, customerName, restPaise, restBy }) => ({
+      ...ofOrder(orderNumber, endOfDay(restBy)),
+      name: customerName,
+      amountPaise: restPaise,
+      restBy,
+    })),
     stuckPayments: counted(stuckPayments, ({ id, orderId, since, amountPaise, isInReview }) => ({
       id,
       ...ofOrder(numbers.get(orderId) ?? orderId, since),

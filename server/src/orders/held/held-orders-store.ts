@@ -4,6 +4,7 @@ import type { MailLink } from '../../mail/link-tokens.ts';
 import { PAYMENT_ATTEMPTS } from '../../payments/payments-query.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import type { Order } from '../order.ts';
+import { isAdvancePaid } from './advance-query.ts';
 import { type Actor, changeOrder } from '../order-changes-store.ts';
 
 export async function insertHold(
@@ -16,14 +17,15 @@ export async function insertHold(
     VALUES (${orderId}::uuid, ${id}::uuid, ${tokenHash}, ${expiresAt})`.execute(tx);
 }
 
-/** How many orders are held, of a customer and in all; whoever asks has locked the customer. */
+/** How many orders are held for nothing so far, of a customer and in all; whoever asks has locked the customer. */
 export async function countHolds(
   tx: Db,
   customerId: CustomerId,
 ): Promise<{ ofCustomer: number; ofShop: number }> {
   const { rows } = await sql<{ ofCustomer: number; ofShop: number }>`
     SELECT count(*) FILTER (WHERE o.customer_id = ${customerId}::uuid) AS "ofCustomer", count(*) AS "ofShop"
-    FROM held_orders h JOIN orders o ON o.id = h.order_id WHERE o.payment_status <> 'success'`.execute(tx);
+    FROM held_orders h JOIN orders o ON o.id = h.order_id WHERE o.payment_status <> 'success'
+      AND NOT ${isAdvancePaid(sql`o.id`)}`.execute(tx);
   return rows[0] ?? { ofCustomer: 0, ofShop: 0 };
 }
 
@@ -40,6 +42,10 @@ export async function linkOfHold(db: Db, orderId: OrderId): Promise<MailLink | u
   return rows[0];
 }
 
+/** An order h that is held until it is paid or staff end it, as its advance is paid. */
+const WAITS_FOR_REST = sql`(${isAdvancePaid(sql`h.order_id`)} AND EXISTS (
+  SELECT FROM orders o WHERE o.id = h.order_id AND o.payment_status <> 'success'))`;
+
 /** The order that a link leads to; undefined once it is not held any more. */
 export async function orderOfLink(
   db: Db,
@@ -47,16 +53,16 @@ export async function orderOfLink(
   now: Date,
 ): Promise<{ orderId: OrderId; heldUntil: Date } | undefined> {
   const { rows } = await sql<{ orderId: OrderId; heldUntil: Date }>`
-    SELECT order_id AS "orderId", held_until AS "heldUntil" FROM held_orders
-    WHERE token_hash = ${tokenHash} AND held_until > ${now}`.execute(db);
+    SELECT order_id AS "orderId", held_until AS "heldUntil" FROM held_orders h
+    WHERE token_hash = ${tokenHash} AND (held_until > ${now} OR ${WAITS_FOR_REST})`.execute(db);
   return rows[0];
 }
 
-/** Orders whose hold is over, and that nobody is paying, the longest over first. */
+/** Orders whose hold is over, and that nobody is paying, the longest over first; none whose advance is paid. */
 export async function holdsOver(db: Db, now: Date, most: number): Promise<OrderId[]> {
   const { rows } = await sql<{ orderId: OrderId }>`
     SELECT h.order_id AS "orderId" FROM held_orders h
-    WHERE h.held_until <= ${now} AND NOT EXISTS (SELECT FROM ${PAYMENT_ATTEMPTS} a
+    WHERE h.held_until <= ${now} AND NOT ${WAITS_FOR_REST} AND NOT EXISTS (SELECT FROM ${PAYMENT_ATTEMPTS} a
       WHERE a.order_id = h.order_id AND a.state IN ('creating', 'pending'))
     ORDER BY h.held_until LIMIT ${most}`.execute(db);
   return rows.map(({ orderId }) => orderId);

@@ -1,4 +1,4 @@
-import type { RefundId } from '@tula/contract/calls/ids.ts';
+import type { AttemptId, RefundId } from '@tula/contract/calls/ids.ts';
 import type { OrderMail } from '@tula/contract/mail-words/mail-kinds.ts';
 import { paise } from '@tula/contract/values/money.ts';
 import { t } from '@tula/messages/mail-words.ts';
@@ -16,6 +16,7 @@ import {
   trackingChangedMail,
   trackingUndoneMail,
 } from './change-mails.ts';
+import { advancePaidMail } from './advance-mail.ts';
 import { changeProposedMail } from './change-proposed-mail.ts';
 import { exampleAddress, exampleOrder } from './example-order.ts';
 import { heldOrderMail } from './held-order-mail.ts';
@@ -26,6 +27,15 @@ import { partRefundDoneMail, partRefundStartedMail } from './part-refund-mails.t
 const ID = '019aa000-0000-7000-8000-000000000000';
 const DELIVERED_AT = new Date('2026-12-05T10:20:00Z');
 const REFUND = { amountPaise: paise(55_600), because: 'staff', dedupeKey: '' } as const;
+
+const ADVANCE = {
+  id: ID,
+  advancePaise: paise(28_000),
+  restBy: '2026-12-10',
+  attemptId: ID as AttemptId,
+  paidAt: '2026-11-21T05:30:00Z',
+  isReturned: false,
+};
 
 const exampleProposal = () => ({
   shippingAddress: exampleAddress(),
@@ -70,6 +80,7 @@ export function exampleOrderMails(publicUrl: string): Examples {
     delivered: ofOrder(orderDeliveredMail, { deliveredAt: DELIVERED_AT }),
     ready: ofOrder(readyForPickupMail, { ...collected, pickupCode: '4821' }),
     collected: ofOrder(orderCollectedMail, collected),
+    advancePaid: ofOrder(advancePaidMail, { advance: ADVANCE }),
     changed: () => orderChangedMail(exampleOrder(publicUrl), exampleChange(), publicUrl),
     changeProposed: () => changeProposedMail(exampleOrder(publicUrl), exampleProposal(), publicUrl),
     cancelled: ofOrder(orderCancelledMail),

@@ -33,6 +33,7 @@ export function exampleOrder(publicUrl: string, change: Partial<Order> = {}): Or
     changeCount: 0,
     deliveryPaidPaise: null,
     proposedChange: null,
+    advance: null,
     paidByHand: null,
     latePayment: null,
     isTakenBack: false,

@@ -1,5 +1,6 @@
 import { heldOrderLink } from '@tula/contract/shop/held-order-links.ts';
 import { formatCalendarDay, formatMoment } from '@tula/contract/values/dates.ts';
+import { formatPaise, paise } from '@tula/contract/values/money.ts';
 import { t } from '@tula/messages/mails.ts';
 import { letter } from '../../mail/letter.ts';
 import type { MailLink } from '../../mail/link-tokens.ts';
@@ -15,7 +16,7 @@ import { orderValues } from './order-page.ts';
 export const heldOrderMail = withLanguageOf(
   (order: Order, { link, day }: { link: MailLink; day: string }, publicUrl: string): Mail => {
     const words = mailWords('held', orderValues(order));
-    const until = t('held.until', { moment: formatMoment(link.expiresAt) });
+    const until = payUntil(order, formatMoment(link.expiresAt));
     const needed =
       order.neededOn === null ? [] : [t('held.neededOn', { day: formatCalendarDay(order.neededOn) })];
     const content = letter({
@@ -37,3 +38,13 @@ export const heldOrderMail = withLanguageOf(
     };
   },
 );
+
+/** What is to be paid and by when: all of it, or its advance and then its rest. */
+function payUntil({ advance, totalPaise }: Order, moment: string): string {
+  if (advance === null) return t('held.until', { moment });
+  const rest = formatPaise(paise(totalPaise - advance.advancePaise));
+  const day = formatCalendarDay(advance.restBy);
+  return advance.paidAt === null
+    ? t('held.advance', { advance: formatPaise(advance.advancePaise), moment, rest, day })
+    : t('held.rest', { rest, day });
+}

@@ -1,3 +1,4 @@
+import type { AttemptId } from '@tula/contract/calls/ids.ts';
 import { isPickup } from '@tula/contract/orders/orders.ts';
 import type { News, NewsOfEvent } from '../../staff/notifications/news.ts';
 import { isRefundDue, type Order } from '../order.ts';
@@ -14,6 +15,11 @@ export function paidNews(order: Order): News {
     town: isPickup(order) ? null : city || area || state || country || null,
     contents: items.map(({ count, packGrams, name }) => ({ count, packGrams, name })),
   };
+}
+
+/** That the advance of an order came, by this attempt; not whose it is. */
+export function advanceNews({ orderNumber, weightGrams }: Order, attemptId: AttemptId): News {
+  return { kind: 'paid', of: attemptId, orderNumber, weightGrams, isAdvance: true };
 }
 
 /** That an order was cancelled, and that its refund is due unless the customer's bank has made one. */

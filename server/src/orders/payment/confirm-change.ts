@@ -21,7 +21,7 @@ export async function confirmChange(
   const order = await lockedOrder(tx, orderId);
   if (order === undefined) throw new Error(`payment received for unknown order ${orderId}`);
   const paidAt = arrival === 'in-time' ? startedAt : at;
-  if (isProposalOpen(order, paidAt) && order.proposedChange.id === event.proposalId) {
+  if (isProposalOpen(order, paidAt) && order.proposedChange.id === event.partId) {
     const { proposedChange: proposed } = order;
     if (!(await wasPacked(tx, orderId)) && (await applyPaidChange(tx, parts, order, { proposed, attemptId })))
       return 'served';

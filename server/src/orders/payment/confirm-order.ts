@@ -4,13 +4,16 @@ import type { PaymentSucceeded, Reception } from '../../payments/payment-parts.t
 import type { Db } from '../../platform/postgres/database.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { releaseStock } from '../../stock/release-stock.ts';
-import { orderByNumberOrId } from '../find-order-query.ts';
+import { lockedOrder, orderByNumberOrId } from '../find-order-query.ts';
+import { paidAdvance } from '../held/advance.ts';
+import { hasAdvance } from '../held/advance-store.ts';
 import { markLateMoney } from '../order-changes-store.ts';
 import { orderPaidMail } from '../mails/order-mails.ts';
 import { orderPaidMessage, tellCustomer } from '../mails/order-messages.ts';
 import { paidNews } from '../mails/news-of-order.ts';
 import { tellStaff } from '../../staff/notifications/tell-staff.ts';
-import { markPaid } from '../orders-store.ts';
+import { markPaid } from './settled-store.ts';
+import { confirmAdvance, NOT_KEPT } from './confirm-advance.ts';
 import { confirmChange } from './confirm-change.ts';
 import { judgeLatePayment } from './late-money.ts';
 import { changesSince, hasOtherOpenPage, lockUnpaidOrder } from './late-money-store.ts';
@@ -23,14 +26,18 @@ export type ConfirmParts = Pick<Parts, 'clock' | 'publicUrl'> & {
 };
 
 /**
- * Handles a successful attempt: confirms the order, queues its email and takes what was bought out of the cart; or makes
- * the change of the order that it pays for.
+ * Handles a successful attempt: confirms the order, queues its email and takes what was bought out of the cart; or does
+ * what it pays for of a part of the order.
  * Money for a paid or cancelled order, and late money for an order that is not served any more, is recorded as
  * surplus, which the caller refunds.
  */
 export async function confirmOrder(tx: Db, parts: ConfirmParts, event: PaymentSucceeded): Promise<Reception> {
-  if (event.proposalId !== null) return confirmChange(tx, parts, event);
-  const latePayment = await judgeLateMoney(tx, parts, event);
+  if (event.partId !== null)
+    return (await confirmAdvance(tx, parts, event)) ?? confirmChange(tx, parts, event);
+  const rest = await findRest(tx, event);
+  if (rest === 'not kept') return recordSurplus(tx, parts, event, NOT_KEPT);
+  // Whoever has paid the advance is served, whenever the rest arrives: the packs are still taken for them.
+  const latePayment = rest === 'due' ? undefined : await judgeLateMoney(tx, parts, event);
   if (latePayment !== undefined && latePayment !== 'SERVED')
     return recordSurplus(tx, parts, event, latePayment);
   const order = await markPaid(tx, { ...event, isLate: latePayment === 'SERVED' });
@@ -48,6 +55,16 @@ export async function confirmOrder(tx: Db, parts: ConfirmParts, event: PaymentSu
     await takeBoughtFromCart(tx, order.customerId, bought);
   }
   return 'served';
+}
+
+/**
+ * Says how the rest of an order stands whose advance was paid, and locks it: due, or not kept, as the advance went back.
+ * Undefined for an order without an advance; for one that is not paid, no such attempt is made.
+ */
+async function findRest(tx: Db, { orderId }: PaymentSucceeded): Promise<'due' | 'not kept' | undefined> {
+  if (!(await hasAdvance(tx, orderId))) return undefined;
+  const order = await lockedOrder(tx, orderId);
+  return order !== undefined && paidAdvance(order) !== null ? 'due' : 'not kept';
 }
 
 /** Decides what becomes of money that arrived late; undefined for money in time, and for an order that needs none. */

@@ -19,13 +19,12 @@ export async function payForChange(
   if (order === undefined) throw new Problem('ORDER_NOT_FOUND');
   const now = () => parts.clock.now();
   if (!isProposalOpen(order, now())) throw notOpen();
-  const { id: proposalId, payMorePaise: amountPaise } = order.proposedChange;
+  const { id: partId, payMorePaise: amountPaise } = order.proposedChange;
   const check = (current: Order | undefined) => {
-    if (!current || !isProposalOpen(current, now()) || current.proposedChange.id !== proposalId)
-      throw notOpen();
+    if (!current || !isProposalOpen(current, now()) || current.proposedChange.id !== partId) throw notOpen();
   };
   return openPayPage(parts, order, {
-    proposalId,
+    partId,
     amountPaise,
     checkPayable: async (db) => check(await orderByNumberOrId(db, order.id)),
     prepare: async (tx) => check(await lockedOrder(tx, order.id)),

@@ -4,13 +4,17 @@ import { sql } from 'kysely';
 import { PAYMENT_ATTEMPTS } from '../../payments/payments-query.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import { CHANGED_ITEMS, IS_STILL_OFFERED, type ChangedItem } from './changed-items-query.ts';
+import { advanceDue } from '../held/advance-query.ts';
 import type { OrderItem, PayPage } from '../order.ts';
+
+/** An attempt a of an order o is for what is to be paid next of it: until its advance is paid, that alone. */
+const IS_FOR_WHAT_IS_DUE = sql`a.order_id = o.id AND a.proposed_change_id IS NOT DISTINCT FROM ${advanceDue(sql`o.id`)}`;
 
 /** Where an order o can be paid; null once it is paid or cancelled. */
 export const PAY_PAGE = sql<PayPage | null>`(CASE
   WHEN o.payment_status = 'success' OR o.cancelled_at IS NOT NULL THEN NULL
-  WHEN EXISTS (SELECT FROM ${PAYMENT_ATTEMPTS} a WHERE a.order_id = o.id AND state IN ('success', 'review')) THEN 'money-came'
-  WHEN EXISTS (SELECT FROM ${PAYMENT_ATTEMPTS} a WHERE a.order_id = o.id AND state = 'pending') THEN 'open'
+  WHEN EXISTS (SELECT FROM ${PAYMENT_ATTEMPTS} a WHERE ${IS_FOR_WHAT_IS_DUE} AND state IN ('success', 'review')) THEN 'money-came'
+  WHEN EXISTS (SELECT FROM ${PAYMENT_ATTEMPTS} a WHERE ${IS_FOR_WHAT_IS_DUE} AND state = 'pending') THEN 'open'
   WHEN ${IS_STILL_OFFERED} THEN 'offered' ELSE 'changed' END)`;
 
 /**
@@ -28,13 +32,6 @@ export async function markPaymentAwaited(tx: Db, orderId: OrderId, at: Date): Pr
       SELECT id, ${at}::timestamptz, 'payment-started', 'customer' FROM o
     )
     SELECT id FROM o`.execute(tx);
-  return rows.length === 1;
-}
-
-export async function isPaid(db: Db, orderId: OrderId): Promise<boolean> {
-  const { rows } = await sql`SELECT FROM orders WHERE id = ${orderId} AND payment_status = 'success'`.execute(
-    db,
-  );
   return rows.length === 1;
 }
 

@@ -143,7 +143,7 @@ async function eventOf(orderId: string, amountPaise = 56_000) {
   const { id } = await shop.orderRow(orderId);
   return {
     orderId: id,
-    proposalId: null,
+    partId: null,
     attemptId: newId() as AttemptId,
     amountPaise: paise(amountPaise),
     arrival: 'in-time' as const,

@@ -1,20 +1,22 @@
 import { whyNotText } from '@tula/contract/orders/order-action-texts.ts';
 import type { WhyNot } from '@tula/contract/orders/order-actions.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
+import { t } from '@tula/messages/refusals.ts';
 import type { PaymentParts } from '../../payments/payment-parts.ts';
 import { type RecordedAttempt, recordAttempt } from '../../payments/attempts/record-attempt.ts';
 import { resumePayment } from '../../payments/attempts/resume-payment.ts';
 import { violatedConstraint } from '../../platform/errors.ts';
 import { type OrderToPay, orderAtGateway } from '../mails/order-page.ts';
-import { isPaid, markPaymentAwaited, firstChangedItem } from './paying-store.ts';
+import { markPaymentAwaited, firstChangedItem } from './paying-store.ts';
 import { reserveAgain } from './reserve-again.ts';
 import type { OrderId, CustomerId } from '@tula/contract/calls/ids.ts';
 import type { Paise } from '@tula/contract/values/money.ts';
 import type { Db } from '../../platform/postgres/database.ts';
-import { canBePaid, whyNotPay } from '../order.ts';
+import { canBePaid, type Order, whyNotPay } from '../order.ts';
 import { whyNotOffered } from './changed-items-query.ts';
 import { openAttempt } from '../../payments/attempts/open-attempt.ts';
-import { orderOfCustomer } from '../find-order-query.ts';
+import { orderByNumberOrId, orderOfCustomer } from '../find-order-query.ts';
+import { dueOfOrder, paidAdvance } from '../held/advance.ts';
 
 /** Returns the payment page of a customer's unpaid order. */
 export async function payOrder(
@@ -31,27 +33,34 @@ export async function payOrder(
 const TRIES = 3;
 
 /**
- * Says where an unpaid order is paid: the page of its open attempt, or a new one when the gateway says that none is
- * open. Throws ORDER_NOT_PAYABLE when money has arrived meanwhile, the order is cancelled, or a new page is
+ * Says where an unpaid order, or its advance, is paid: the page of its open attempt, or a new one when the gateway says
+ * that none is open. Throws ORDER_NOT_PAYABLE when money has arrived meanwhile, the order is cancelled, or a new page is
  * needed and the shop no longer offers what was ordered.
  */
-export function startPayment(parts: PaymentParts, order: OrderToPay): Promise<{ payUrl: string }> {
+export function startPayment(
+  parts: PaymentParts,
+  order: OrderToPay & Pick<Order, 'advance'>,
+): Promise<{ payUrl: string }> {
   const { id: orderId } = order;
+  const due = dueOfOrder(order);
   return openPayPage(parts, order, {
-    proposalId: null,
-    amountPaise: order.totalPaise,
+    ...due,
     checkPayable: (db) => checkStillOffered(db, orderId),
     async prepare(tx) {
       if (!(await markPaymentAwaited(tx, orderId, parts.clock.now()))) throw new Problem('ORDER_NOT_PAYABLE');
+      // The advance may have been paid, or its hold ended, since the order was read.
+      const current = await orderByNumberOrId(tx, orderId);
+      if (current === undefined || dueOfOrder(current).partId !== due.partId) throw advanceCame();
       await checkStillOffered(tx, orderId);
-      await reserveAgain(tx, orderId, parts.clock.now());
+      // What an advance was paid for is kept, or made for its day.
+      if (paidAdvance(current) === null) await reserveAgain(tx, orderId, parts.clock.now());
     },
   });
 }
 
-/** Either an order is paid, or a change of it. */
+/** Either an order is paid, or a part of it. */
 export type ToPay = {
-  proposalId: string | null;
+  partId: string | null;
   amountPaise: Paise;
   /** Throws ORDER_NOT_PAYABLE where no page may be opened any more. */
   checkPayable: (db: Db) => Promise<void>;
@@ -65,17 +74,16 @@ export async function openPayPage(
   order: OrderToPay,
   toPay: ToPay,
 ): Promise<{ payUrl: string }> {
-  const { proposalId } = toPay;
+  const { partId } = toPay;
   for (let tries = 1; tries <= TRIES; tries++) {
-    const resumed = await resumePayment(parts, order.id, proposalId);
+    const resumed = await resumePayment(parts, order.id, partId);
     if (resumed.state === 'open') return { payUrl: resumed.payUrl };
     if (resumed.state === 'unopened') {
       await toPay.checkPayable(parts.database.db);
       return openPayment(parts, order, resumed.attempt);
     }
     if (resumed.state === 'review') throw notPayable('MONEY_CAME');
-    if (resumed.state === 'paid')
-      throw notPayable((await isPaid(parts.database.db, order.id)) ? 'PAID' : 'MONEY_REFUNDED');
+    if (resumed.state === 'paid') throw await whyPaid(parts, order, partId);
     const attempt = await recordAnother(parts, order, toPay);
     if (attempt !== 'open already') return openPayment(parts, order, attempt);
   }
@@ -87,15 +95,25 @@ export function notPayable(whyNot: WhyNot<'pay'>): Problem {
   return new Problem('ORDER_NOT_PAYABLE', { message: whyNotText('pay', whyNot) });
 }
 
+/** Money has come for it meanwhile: it paid the order or its advance, or was late and goes back. */
+async function whyPaid(parts: PaymentParts, { id }: OrderToPay, partId: string | null): Promise<Problem> {
+  const order = await orderByNumberOrId(parts.database.db, id);
+  if (order?.paymentStatus === 'success') return notPayable('PAID');
+  if (order && partId !== null && paidAdvance(order)?.id === partId) return advanceCame();
+  return notPayable('MONEY_REFUNDED');
+}
+
+const advanceCame = () => new Problem('ORDER_NOT_PAYABLE', { message: t('advance.came') });
+
 async function recordAnother(
   parts: PaymentParts,
   { id: orderId }: OrderToPay,
-  { proposalId, amountPaise, prepare }: ToPay,
+  { partId, amountPaise, prepare }: ToPay,
 ): Promise<RecordedAttempt | 'open already'> {
   try {
     return await parts.database.tx(async (tx) => {
       await prepare(tx);
-      return recordAttempt(tx, parts, { orderId, amountPaise, proposalId });
+      return recordAttempt(tx, parts, { orderId, amountPaise, partId });
     });
   } catch (error) {
     // Somebody is paying the same order in another tab.

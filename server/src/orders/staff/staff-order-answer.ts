@@ -122,6 +122,7 @@ function toEntry({ at, kind, who, staffName, detail, failure, changes }: Happeni
     waivedPaise,
     paidPaise,
     byHand,
+    restBy,
   } = detail;
   return {
     at: new Date(at).toISOString(),
@@ -142,6 +143,7 @@ function toEntry({ at, kind, who, staffName, detail, failure, changes }: Happeni
       ...(waivedPaise === undefined ? {} : { waivedPaise }),
       ...(paidPaise === undefined ? {} : { paidPaise }),
       ...(byHand === undefined ? {} : { byHand }),
+      ...(restBy === undefined ? {} : { restBy }),
     },
   };
 }

@@ -80,6 +80,8 @@ export const STAFF_ORDER_EXAMPLES: Record<string, Example> = {
   mailHold: { params: { id: ORDER_NUMBER }, ...NO_RESULT },
   endHold: { params: { id: ORDER_NUMBER }, ...NO_RESULT },
   payHeldByHand: { params: { id: ORDER_NUMBER }, body: { paid: 'upi' }, ...NO_RESULT },
+  moveRest: { params: { id: ORDER_NUMBER }, body: { restBy: '2026-12-20' }, ...NO_RESULT },
+  returnAdvance: { params: { id: ORDER_NUMBER }, ...NO_RESULT },
   readHeldOrder: {
     body: { token: 'mC5bX0Y1' },
     result: {

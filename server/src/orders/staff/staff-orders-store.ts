@@ -167,6 +167,7 @@ export type Happening = {
     waivedPaise?: Paise;
     paidPaise?: Paise;
     byHand?: PaidByHand;
+    restBy?: string;
   };
   failure: string | null;
   changes: OrderChange[] | null;

@@ -8,7 +8,7 @@ import { openAttempts, type PaidFor } from '../payments-store.ts';
 export const CLOSE_ATTEMPT = 'close-attempt';
 
 /**
- * Queues, in the caller's transaction, the closing of other open payment pages of an order, or of a change of it, after
+ * Queues, in the caller's transaction, the closing of other open payment pages of an order, or of a part of it, after
  * its money has arrived on an earlier one. Gateways that cannot close a page are not called: money paid on it is refunded.
  */
 export async function closeOtherAttempts(

@@ -14,8 +14,8 @@ export type RecordedAttempt = Pick<NewAttempt, 'attemptId' | 'gateway' | 'amount
 type ToRecord = {
   orderId: OrderId;
   amountPaise: Paise;
-  /** The change of the order that it pays for; left out for the order itself. */
-  proposalId?: string | null;
+  /** The part of the order that it pays for, its advance or a change of it; left out for the order itself. */
+  partId?: string | null;
   /** Where it is paid; left out for the gateway that takes new payments. */
   gateway?: PaymentGateway;
 };
@@ -26,7 +26,7 @@ type ToRecord = {
  */
 export function attemptToRecord(
   { clock, gateways }: Pick<PaymentParts, 'clock' | 'gateways'>,
-  { orderId, amountPaise, proposalId = null, gateway = gateways.current().gateway }: ToRecord,
+  { orderId, amountPaise, partId = null, gateway = gateways.current().gateway }: ToRecord,
 ): { attempt: RecordedAttempt; insertion: RawBuilder<unknown> } {
   if (gateway.takesNone) throw new Problem('PAYMENT_GATEWAY_UNAVAILABLE');
   const createdAt = clock.now();
@@ -34,7 +34,7 @@ export function attemptToRecord(
   const attempt: NewAttempt = {
     attemptId: newId(),
     orderId,
-    proposalId,
+    partId,
     gateway: gateway.name,
     amountPaise,
     createdAt,

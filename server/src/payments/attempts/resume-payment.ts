@@ -19,14 +19,14 @@ export type Resumed =
 /** Longer than a call to the gateway takes. */
 const LEAST_LIFE_MS = 15_000;
 
-/** Decides what to do when a customer wants to pay an order, or a change of it, again. Polls open attempts first. */
+/** Decides what to do when a customer wants to pay an order, or a part of it, again. Polls open attempts first. */
 export async function resumePayment(
   parts: PaymentParts,
   orderId: OrderId,
-  proposalId: string | null = null,
+  partId: string | null = null,
 ): Promise<Resumed> {
   await pollPayment(parts, orderId);
-  const attempt = await newestAttempt(parts.database.db, { orderId, proposalId });
+  const attempt = await newestAttempt(parts.database.db, { orderId, partId });
   if (attempt === undefined || attempt.state === 'failed') return { state: 'none' };
   if (attempt.state === 'success') return { state: 'paid' };
   if (attempt.state === 'review') return { state: 'review' };

@@ -37,18 +37,26 @@ export async function settlePayment(
   return settlement;
 }
 
-type Seen = { orderId: OrderId; amountPaise: Paise; paid: PaidByHand; staffId: StaffId };
+type Seen = {
+  orderId: OrderId;
+  /** Left out for the order itself. */
+  partId?: string | null;
+  amountPaise: Paise;
+  paid: PaidByHand;
+  staffId: StaffId;
+};
 
 /**
- * Records and settles the payment of an order, in the caller's transaction, whose money a member of staff has seen: in
+ * Records and settles the payment of an order or its advance, in the caller's transaction, whose money a member of staff has seen: in
  * cash, or in the shop's UPI app. No gateway is asked.
  */
 export async function payByHand(
   tx: Db,
   parts: PaymentParts,
-  { orderId, amountPaise, paid, staffId }: Seen,
+  { paid, staffId, ...ofOrder }: Seen,
 ): Promise<void> {
-  const { attemptId } = await recordAttempt(tx, parts, { orderId, amountPaise, gateway: placeOfHand(paid) });
+  const { amountPaise } = ofOrder;
+  const { attemptId } = await recordAttempt(tx, parts, { ...ofOrder, gateway: placeOfHand(paid) });
   const facts = { state: 'success', amountPaise, source: bySight(staffId) } as const;
   const { settlement } = await settle(tx, parts, attemptId, facts);
   if (settlement !== 'success') throw new Error(`payment ${attemptId} was not settled`);
@@ -115,7 +123,6 @@ async function receiveMoney(tx: Db, parts: PaymentParts, made: Change): Promise<
   const isRevived = attempt.state === 'review' && (await wasCalledFailed(tx, attempt.attemptId));
   const reception = await parts.paymentHandlers.paymentSucceeded(tx, {
     ...idsOf(attempt),
-    proposalId: attempt.proposalId,
     amountPaise,
     byHand: isPaidByHand(attempt.gateway)
       ? { how: attempt.gateway, actor: made.source as ReturnType<typeof bySight> }
@@ -132,8 +139,8 @@ async function receiveMoney(tx: Db, parts: PaymentParts, made: Change): Promise<
   await refundPayment(tx, parts, { attemptId: attempt.attemptId, amountPaise, because: reception });
 }
 
-function idsOf({ attemptId, orderId }: Attempt) {
-  return { attemptId, orderId };
+function idsOf({ attemptId, orderId, partId }: Attempt) {
+  return { attemptId, orderId, partId };
 }
 
 /** Only captured money can be wrong; too much is as wrong as too little. */

@@ -18,11 +18,15 @@ export type News = { of: string } & (
       town: string | null;
       contents: readonly { count: number; packGrams: Grams; name: string }[];
     }
+  /** The advance of an order that staff hold. */
+  | { kind: 'paid'; orderNumber: string; weightGrams: Grams; isAdvance: true }
   | { kind: 'cancelled'; orderNumber: string; weightGrams: Grams }
   | { kind: 'refundDue'; orderNumber: string; amountPaise: Paise }
   | { kind: 'parcel'; orderNumber: string; problem: ParcelProblem }
   | { kind: 'lowStock'; productId: string; product: string; stockGrams: Grams; daysLeft: number | null }
   | { kind: 'payment'; orderNumber: string | null }
+  /** The rest of an order whose advance is paid did not come by its day. */
+  | { kind: 'payment'; orderNumber: string; restPaise: Paise; day: string }
   | { kind: 'enquiry'; number: string; weightGrams: Grams; day: string }
   | { kind: 'server'; need: ServerNeed }
   /** By push alone: the email about it has the deadlines and goes to the grievance officer as well. */
@@ -78,7 +82,9 @@ function writeEvent([first, ...others]: NewsOfEvent): Written {
 function write(news: News): Written {
   switch (news.kind) {
     case 'paid':
-      return { ...ofOrder(news.orderNumber, paidText(news)), push: t('news.button.order') };
+      return 'isAdvance' in news
+        ? ofOrder(news.orderNumber, advanceText(news))
+        : { ...ofOrder(news.orderNumber, paidText(news)), push: t('news.button.order') };
     case 'cancelled': {
       const { orderNumber: number } = news;
       const weight = formatKg(news.weightGrams);
@@ -110,6 +116,7 @@ function write(news: News): Written {
       };
     }
     case 'payment': {
+      if ('restPaise' in news) return restText(news);
       const { orderNumber } = news;
       return {
         subject:
@@ -168,7 +175,28 @@ const ofOrder = (number: string, { subject, text }: Pick<Written, 'subject' | 't
   url: staffPaths.order(number),
 });
 
-function paidText({ orderNumber: number, weightGrams, town, contents }: Extract<News, { kind: 'paid' }>) {
+function advanceText({
+  orderNumber: number,
+  weightGrams,
+}: Extract<News, { isAdvance: true }>): Pick<Written, 'subject' | 'text'> {
+  const values = { number, weight: formatKg(weightGrams) };
+  return { subject: t('news.advance.subject', values), text: t('news.advance.text') };
+}
+
+function restText({ orderNumber: number, restPaise, day }: Extract<News, { restPaise: Paise }>): Written {
+  const text = t('news.rest.text', { amount: formatPaise(restPaise), day: formatCalendarDay(day) });
+  return {
+    ...ofOrder(number, { subject: t('news.rest.subject', { number }), text }),
+    push: t('news.button.order'),
+  };
+}
+
+function paidText({
+  orderNumber: number,
+  weightGrams,
+  town,
+  contents,
+}: Extract<News, { kind: 'paid'; town: string | null }>) {
   const weight = formatKg(weightGrams);
   return {
     subject:

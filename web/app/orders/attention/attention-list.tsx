@@ -60,6 +60,7 @@ export function AttentionList({ needsAttention, onChanged }: AttentionListProps)
       <Complaints complaints={needsAttention.complaints} />
       <Enquiries enquiries={needsAttention.enquiries} />
       <RefundsDue due={refundsDue} onChanged={readAgain} />
+      <RestsDue rests={needsAttention.restsDue} />
       <LateOrders orders={lateOrders} />
       <Parcels parcels={needsAttention.parcels} />
       <AttentionKind of={stuckPayments} icon="alert" kind="stuckPayments">
@@ -85,6 +86,24 @@ export function AttentionList({ needsAttention, onChanged }: AttentionListProps)
       <LegalNeeds legal={needsAttention.legal} />
       <IncompletePacks products={needsAttention.incompletePacks} />
     </section>
+  );
+}
+
+function RestsDue({ rests }: { rests: NeedsAttention['restsDue'] }) {
+  return (
+    <AttentionKind of={rests} icon="clock" kind="restsDue">
+      {({ orderId, name, amountPaise, restBy }) => (
+        <Text
+          of={t.rich('restsDue.item', {
+            orderId,
+            name,
+            amount: formatPaise(amountPaise),
+            day: formatCalendarDay(restBy),
+          })}
+          order={() => <OrderLink orderId={orderId} />}
+        />
+      )}
+    </AttentionKind>
   );
 }
 

@@ -14,9 +14,11 @@ function dayBadge({ neededOn, shippingStatus }: StaffOrder): Badge | undefined {
   return { tone: 'pickup', words: t('badge.neededOn', { day: formatCalendarDay(neededOn) }) };
 }
 
-function orderBadge({ isCancelled, orderStatus }: StaffOrder): Badge {
+function orderBadge({ isCancelled, orderStatus, advance, paymentStatus }: StaffOrder): Badge {
   if (isCancelled) return { tone: 'failed', words: t('badge.cancelled') };
   if (orderStatus === 'failed') return { tone: 'failed', words: t('badge.failed') };
+  if (advance?.paidAt != null && !advance.isReturned && paymentStatus === 'pending')
+    return { tone: 'pending', words: t('badge.advancePaid') };
   return orderStatus === 'success'
     ? { tone: 'success', words: t('badge.paid') }
     : { tone: 'pending', words: t('badge.pending') };

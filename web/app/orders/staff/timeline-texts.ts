@@ -1,6 +1,7 @@
 import { messageKindName } from '@tula/contract/accounts/message-kind-names.ts';
 import { cancellationText } from '@tula/contract/orders/shop-cancellation.ts';
 import { taxDocumentName } from '@tula/contract/orders/tax-document-kinds.ts';
+import { formatCalendarDay } from '@tula/contract/values/dates.ts';
 import { formatPaise } from '@tula/contract/values/money.ts';
 import type { OrderChange, TimelineEntry, TimelineKind } from '@tula/contract/orders/timeline.ts';
 import { t } from '@tula/messages/staff-orders.ts';
@@ -24,6 +25,9 @@ const TEXTS: Record<TimelineKind, (detail: Detail) => string> = {
   'payment-in-review': (detail) => t('timeline.paymentInReview', amountOf(detail)),
   'payment-failed': () => t('timeline.paymentFailed'),
   'hold-ended': () => t('timeline.holdEnded'),
+  'advance-paid': (detail) => t('timeline.advancePaid', amountOf(detail)),
+  'rest-moved': ({ restBy }) =>
+    t('timeline.restMoved', { day: restBy === undefined ? NONE : formatCalendarDay(restBy) }),
   paid: paidText,
   'paid-late': (detail) => t('timeline.paidLate', { ...amountOf(detail), ...lateOf(detail) }),
   'paid-twice': (detail) => t('timeline.paidTwice', amountOf(detail)),

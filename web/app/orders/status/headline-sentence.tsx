@@ -1,7 +1,7 @@
 import { cancellationText } from '@tula/contract/orders/shop-cancellation.ts';
 import { whyNotText } from '@tula/contract/orders/order-action-texts.ts';
 import { isPickup, type Order } from '@tula/contract/orders/orders.ts';
-import { formatMoment } from '@tula/contract/values/dates.ts';
+import { formatCalendarDay, formatMoment } from '@tula/contract/values/dates.ts';
 import { formatPaise } from '@tula/contract/values/money.ts';
 import { pickupPlace } from '@tula/contract/shop/pickup-place.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
@@ -45,8 +45,7 @@ type Sentence = (order: Order) => Rich<'number' | 'arrival'>;
 
 const SENTENCES: Record<Exclude<PresentState, 'waiting' | 'failed'>, Sentence> = {
   paid: paidText,
-  held: ({ heldUntil = '', orderId: order }) =>
-    t.rich('sentence.held', { order, moment: formatMoment(new Date(heldUntil)) }),
+  held: heldText,
   'on-its-way': (order) => t.rich('sentence.onItsWay', { order: order.orderId, days: formatArrival(order) }),
   'out-for-delivery': ({ orderId: order }) => t.rich('sentence.outForDelivery', { order }),
   delivered: ({ orderId: order, promises }) =>
@@ -72,6 +71,16 @@ const SENTENCES: Record<Exclude<PresentState, 'waiting' | 'failed'>, Sentence> =
     return t.rich('sentence.cancelledByShop', { ...facts, reason: cancellationText(shopCancellation) });
   },
 };
+
+function heldText({ heldUntil = '', orderId: order, advance }: Order): Rich<'number'> {
+  const moment = formatMoment(new Date(heldUntil));
+  if (advance === undefined) return t.rich('sentence.held', { order, moment });
+  const amounts = { advance: formatPaise(advance.paise), rest: formatPaise(advance.restPaise) };
+  const day = formatCalendarDay(advance.restBy);
+  return advance.paidAt === null
+    ? t.rich('sentence.heldAdvance', { ...amounts, order, moment, day })
+    : t.rich('sentence.heldRest', { ...amounts, order, day });
+}
 
 function paidText(order: Order): Rich<'number'> {
   const facts = { amount: formatPaise(order.totalPaise), order: order.orderId };

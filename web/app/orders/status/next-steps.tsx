@@ -1,3 +1,4 @@
+import { dueNow } from '@tula/contract/orders/advances.ts';
 import type { Order } from '@tula/contract/orders/orders.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import { directionsTo } from '@tula/contract/shop/pickup-place.ts';
@@ -45,12 +46,10 @@ const MAIN_ACTIONS: Record<MainAction, (order: Order, refresh: () => Promise<voi
     <Pay
       order={order}
       refresh={refresh}
-      label={t('next.payAgain', { amount: formatPaise(order.totalPaise) })}
+      label={t('next.payAgain', { amount: formatPaise(dueNow(order).amountPaise) })}
     />
   ),
-  'pay held': (order, refresh) => (
-    <Pay order={order} refresh={refresh} label={t('next.pay', { amount: formatPaise(order.totalPaise) })} />
-  ),
+  'pay held': (order, refresh) => <Pay order={order} refresh={refresh} label={payLabel(order)} />,
   'pay now': (order, refresh) => <Pay order={order} refresh={refresh} />,
   refresh: (_, refresh) => (
     <Button kind="line" isWide onClick={() => void refresh()}>
@@ -74,6 +73,17 @@ const MAIN_ACTIONS: Record<MainAction, (order: Order, refresh: () => Promise<voi
     </Link>
   ),
 };
+
+const PAY_LABELS: Record<ReturnType<typeof dueNow>['part'], (amount: string) => string> = {
+  all: (amount) => t('next.pay', { amount }),
+  advance: (amount) => t('next.payAdvance', { amount }),
+  rest: (amount) => t('next.payRest', { amount }),
+};
+
+function payLabel(order: Order): string {
+  const { part, amountPaise } = dueNow(order);
+  return PAY_LABELS[part](formatPaise(amountPaise));
+}
 
 type PayProps = { order: Order; refresh: () => Promise<void>; label?: string };
 

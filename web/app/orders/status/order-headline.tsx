@@ -49,7 +49,7 @@ export function OrderHeadline({ order, isPolling, refresh }: OrderHeadlineProps)
     <div className={css.outcome}>
       <Balance {...(state === 'coming-back' ? UNDELIVERED : EMBLEMS[outcome])} />
       <div aria-live="polite" aria-atomic="true">
-        <h1>{HEADINGS[state]()}</h1>
+        <h1>{order.latePayment === 'HOLD_ENDED' ? t('headline.notKept') : HEADINGS[state]()}</h1>
         {expected === undefined ? null : (
           <p className={`${css.expectedDay} ${layoutCss.noPrint}`}>{expected}</p>
         )}

@@ -11,6 +11,7 @@ const TITLES: Record<NeedKind, (counted: Counted) => string> = {
   complaints: (counted) => t('complaints', counted),
   enquiries: (counted) => t('enquiries', counted),
   refundsDue: (counted) => t('refundsDue', counted),
+  restsDue: (counted) => t('restsDue', counted),
   lateOrders: (counted) => t('lateOrders', counted),
   parcels: (counted) => t('parcels', counted),
   stuckPayments: (counted) => t('stuckPayments', counted),

@@ -98,6 +98,11 @@ export const TABLE_RIGHTS: TableRights = {
   message_consents: { insert: true, update: ['withdrawn_at', 'withdrawn_by'] },
   old_addresses: CHANGED,
   order_batches: { insert: true, update: ['count', 'outcome', 'outcome_at', 'refund_id'], delete: true },
+  order_advances: {
+    insert: true,
+    update: ['attempt_id', 'paid_at', 'rest_by', 'returned_at', 'told_of'],
+    delete: true,
+  },
   // They go with the person of their order.
   order_changes: ADDED_ONLY,
   order_counts: { insert: true, delete: true },
@@ -157,6 +162,7 @@ export const TABLE_RIGHTS: TableRights = {
     secret: ['pickup_code'],
   },
   outbox: { ...CHANGED, secret: ['body_html', 'body_text', 'link_token_hash', 'parameters'] },
+  paid_advances: VIEW,
   paid_orders: VIEW,
   owner_content: ADDED_ONLY,
   owner_content_pictures: ADDED_ONLY,

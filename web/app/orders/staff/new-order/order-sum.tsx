@@ -1,5 +1,5 @@
 import type { PaidByHand } from '@tula/contract/orders/payments.ts';
-import { holdOrder, MOST_HOURS_HELD } from '@tula/contract/orders/held-orders.ts';
+import { holdOrder } from '@tula/contract/orders/held-orders.ts';
 import { MOST_PRICE_REASON, quoteTakenOrder, takeOrder } from '@tula/contract/orders/taken-orders.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import type { Arrival } from '@tula/contract/delivery/delivery-estimate.ts';
@@ -11,13 +11,13 @@ import { keyFor, randomKey, type SentOrder } from '../../../checkout/idempotency
 import { type SentTo, sumLines } from '../../../checkout/sum-lines.ts';
 import { send } from '../../../data/api.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/fields/field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { MoneyList } from '../../../ui/money-list.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { toast } from '../../../ui/toasts/toasts.ts';
 import { ChosenLines } from './choose-packs.tsx';
 import { askedOf, isLowered, type Line, type OrderDraft, totalsOfDraft } from './draft.ts';
+import { type Held, HoldForm } from './hold-form.tsx';
 import css from './new-order.module.css';
 import layoutCss from '../../../ui/layout.module.css';
 import checkCss from '../../../ui/fields/field.module.css';
@@ -37,7 +37,7 @@ export function OrderSum({ draft, onLines, onReason, onTaken }: OrderSumProps) {
   const totals = totalsOfDraft(lines, quote.shippingPaise ?? 0);
   const [isTicked, setHandedOver] = useState(false);
   const isHandedOver = isTicked && method === 'pickup_from_store';
-  const { take, paying, rejection } = useTaking(
+  const { take, paying, rejection, errors } = useTaking(
     { draft, shownTotalPaise: totals.totalPaise, isHandedOver },
     onTaken,
   );
@@ -62,11 +62,7 @@ export function OrderSum({ draft, onLines, onReason, onTaken }: OrderSumProps) {
       ) : null}
       {lines.length === 0 ? null : <MoneyList lines={sumLines(totals, to)} />}
       {quote.message ? <Note tone="err">{quote.message}</Note> : null}
-      {rejection ? (
-        <div role="alert">
-          <Note tone="err">{rejection}</Note>
-        </div>
-      ) : null}
+      <Rejection of={rejection} />
       {method === 'pickup_from_store' ? (
         <label className={checkCss.check}>
           <input
@@ -92,45 +88,23 @@ export function OrderSum({ draft, onLines, onReason, onTaken }: OrderSumProps) {
         ))}
       </div>
       <p className={twoColCss.whyNot}>{missing ?? t('pay.seen')}</p>
-      <Hold
+      <HoldForm
         hasEmail={draft.customer?.email != null}
         isOff={missing !== undefined || (paying !== undefined && paying !== 'link')}
         isPending={paying === 'link'}
-        onHold={(hours) => take('link', hours)}
+        totalPaise={totals.totalPaise}
+        errors={errors}
+        onHold={(held) => take('link', held)}
       />
     </aside>
   );
 }
 
-/** The hours for which an order can be held. */
-const HOURS = [6, 24, 72, 168, MOST_HOURS_HELD] as const;
-/** Longer than this is said in days. */
-const MOST_IN_HOURS = 72;
-
-type HoldProps = { hasEmail: boolean; isOff: boolean; isPending: boolean; onHold: (hours: number) => void };
-
-/** Paid later by a link, which opens by a code that goes to the customer's email. */
-function Hold({ hasEmail, isOff, isPending, onHold }: HoldProps) {
-  const [hours, setHours] = useState<number>(HOURS[1]);
+function Rejection({ of: rejection }: { of: string | undefined }) {
+  if (rejection === undefined) return null;
   return (
-    <div className={`${layoutCss.stack3} ${css.hold}`}>
-      <Field label={t('hold.hours')}>
-        {(control) => (
-          <select {...control} value={hours} onChange={(event) => setHours(Number(event.target.value))}>
-            {HOURS.map((each) => (
-              <option key={each} value={each}>
-                {each > MOST_IN_HOURS
-                  ? t('hold.forDays', { days: each / 24 })
-                  : t('hold.for', { hours: each })}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <Button kind="line" isWide disabled={isOff} isPending={isPending} onClick={() => onHold(hours)}>
-        {t('hold')}
-      </Button>
-      <p className={twoColCss.whyNot}>{hasEmail ? t('hold.about') : t('hold.noEmail')}</p>
+    <div role="alert">
+      <Note tone="err">{rejection}</Note>
     </div>
   );
 }
@@ -200,28 +174,34 @@ type ToTake = { draft: OrderDraft; shownTotalPaise: number; isHandedOver: boolea
 function useTaking({ draft, shownTotalPaise, isHandedOver }: ToTake, onTaken: () => void) {
   const [paying, setPaying] = useState<PaidByHand | 'link'>();
   const [rejection, setRejection] = useState<string>();
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const sent = useRef<SentOrder>(undefined);
   const navigate = useNavigate();
 
-  async function take(how: PaidByHand | 'link', hours: number): Promise<void> {
+  async function take(how: PaidByHand | 'link', held: Held): Promise<void> {
     const asked = askedOf(draft);
     if (asked === undefined || paying !== undefined) return;
     setPaying(how);
     setRejection(undefined);
+    setErrors({});
     const why = draft.lines.some(isLowered) ? { priceReason: draft.priceReason } : {};
     const card = draft.gift === undefined ? {} : { gift: draft.gift };
     const { enquiry } = draft;
     const answers = enquiry?.closedAt === null ? { enquiryId: enquiry.id } : {};
     const order = { ...asked, ...why, ...card, ...answers, remarks: draft.remarks, shownTotalPaise };
-    sent.current = keyFor(JSON.stringify([order, how, hours, isHandedOver]), sent.current, randomKey);
+    sent.current = keyFor(JSON.stringify([order, how, held, isHandedOver]), sent.current, randomKey);
     const { key: idempotencyKey } = sent.current;
     const reply =
       how === 'link'
-        ? await send(holdOrder, { body: { ...order, hours } }, { idempotencyKey })
+        ? await send(holdOrder, { body: { ...order, ...held } }, { idempotencyKey })
         : await send(takeOrder, { body: { ...order, paid: how, isHandedOver } }, { idempotencyKey });
     if (!reply.data) {
       setPaying(undefined);
-      return setRejection(Object.values(reply.fields)[0] ?? reply.message);
+      setErrors(reply.fields);
+      const isOfAdvance = Object.keys(reply.fields).every((field) => field.startsWith('advance.'));
+      const [first = reply.message] = Object.values(reply.fields);
+      // What is wrong with the advance stands at its field.
+      return setRejection(isOfAdvance && first !== reply.message ? undefined : first);
     }
     onTaken();
     const { orderId: number } = reply.data;
@@ -229,5 +209,11 @@ function useTaking({ draft, shownTotalPaise, isHandedOver }: ToTake, onTaken: ()
     void navigate(staffPaths.order(number));
   }
 
-  return { take: (how: PaidByHand | 'link', hours = 0) => void take(how, hours), paying, rejection };
+  const nothing = { hours: 0 };
+  return {
+    take: (how: PaidByHand | 'link', held: Held = nothing) => void take(how, held),
+    paying,
+    rejection,
+    errors,
+  };
 }
