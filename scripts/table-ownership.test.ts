@@ -43,6 +43,7 @@ const TABLES: Record<string, string[]> = {
     'email_tokens',
     'email_twins',
     'login_codes',
+    'proven_phones',
     'customer_notes',
     'customer_blocks',
     'customer_imports',

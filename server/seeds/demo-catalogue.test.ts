@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
-import { type Allergen, kitchenAllergens } from '@tula/contract/catalogue/allergens.ts';
+import { type Allergen } from '@tula/contract/catalogue/allergens.ts';
+import { kitchenAllergens } from '@tula/contract/catalogue/kitchen-allergens.ts';
 import { declarationsToSave } from '@tula/contract/catalogue/declarations/declarations.ts';
 import { missingDeclarations } from '@tula/contract/catalogue/declarations/missing-declarations.ts';
 import { leastDaysLeft } from '@tula/contract/catalogue/freshness.ts';

@@ -147,7 +147,12 @@ async function served(parts: CustomersParts & StaffParts): Promise<FastifyInstan
   const { authenticate } = parts.sessions;
   const visits = openVisits({ ...parts, normalise: searchToCount });
   app.addHook('onClose', () => visits.close());
-  const routes = [...customersRoutes({ ...parts, visits }), ...privacyRoutes(parts), ...staffRoutes(parts)];
+  const messenger = { current: () => undefined };
+  const routes = [
+    ...customersRoutes({ ...parts, visits, messenger }),
+    ...privacyRoutes(parts),
+    ...staffRoutes(parts),
+  ];
   registerRoutes(app, routes, { authenticate, checkAnswers: true });
   await app.ready();
   return app;

@@ -18,6 +18,8 @@ const account = z.object({
   email: z.string(),
   emailVerifiedAt: sometimes,
   phone: z.string(),
+  /** Since then codes for logins may go to the phone; null while they don't. */
+  phoneProvenAt: sometimes,
   language: z.string(),
   createdAt: moment,
   /** The time at which the shop's owner imported the account; null if the customer signed up. */

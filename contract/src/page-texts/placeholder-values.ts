@@ -1,5 +1,6 @@
 import { t } from '@tula/messages/policies.ts';
-import { allergensInSentence, kitchenAllergens } from '../catalogue/allergens.ts';
+import { allergensInSentence } from '../catalogue/allergens.ts';
+import { kitchenAllergens } from '../catalogue/kitchen-allergens.ts';
 import { shopPromises } from '../shop/promises.ts';
 import { factsInLanguage } from '../shop/places-in-language.ts';
 import { heaviestPack, smallestPack } from '../shop/pack-sizes.ts';

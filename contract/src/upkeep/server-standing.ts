@@ -6,6 +6,9 @@ import { backupKey } from './backup-keys.ts';
 /** The ways in which the certificate of the shop's address can be wrong. */
 export const CERTIFICATE_TROUBLES = ['unreachable', 'untrusted'] as const;
 
+/** When a backup was taken, and how large it is. */
+export const takenBackup = z.object({ takenAt: z.string(), bytes: z.int() });
+
 export const readServer = endpoint({
   method: 'GET',
   path: '/server',
@@ -22,7 +25,7 @@ export const readServer = endpoint({
     certificate: z.nullable(
       z.object({ until: z.nullable(z.string()), trouble: z.nullable(z.enum(CERTIFICATE_TROUBLES)) }),
     ),
-    newestBackup: z.nullable(z.object({ takenAt: z.string(), bytes: z.int() })),
+    newestBackup: z.nullable(takenBackup),
     /** The backup that was restored on trial last; no trouble means that the restored shop was whole. */
     triedBackup: z.nullable(
       z.object({ takenAt: z.string(), triedAt: z.string(), trouble: z.nullable(z.string()) }),
@@ -30,7 +33,7 @@ export const readServer = endpoint({
     /** Where backups are sent; null while no bucket is connected. */
     bucket: z.nullable(
       z.object({
-        newest: z.nullable(z.object({ takenAt: z.string(), bytes: z.int() })),
+        newest: z.nullable(takenBackup),
         /** Why the last backup could not be sent; null once one was. */
         trouble: z.nullable(z.object({ at: z.string(), text: z.string() })),
       }),

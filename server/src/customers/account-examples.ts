@@ -10,6 +10,7 @@ const ERASURE = { dueAt: '2026-11-23T06:30:00.000Z', waits: false };
 const NO_RESULT = { result: {} };
 
 const PERSON = { firstName: 'Priya', lastName: 'Raman', email: LOGIN.email, phone: '+919876543210' };
+const PHONE_LOGIN = { phone: PERSON.phone, isOn: true, isOffered: true };
 const ORDER_UPDATES = { isOffered: true, phone: PERSON.phone, isOn: true };
 
 export const ACCOUNT_EXAMPLES: Record<string, Example> = {
@@ -25,6 +26,16 @@ export const ACCOUNT_EXAMPLES: Record<string, Example> = {
   logInCustomer: { body: LOGIN, result: { ...TOKENS, isEmailVerified: true } },
   requestLoginCode: { body: { email: LOGIN.email }, ...NO_RESULT },
   logInByCode: { body: { email: LOGIN.email, code: '204816' }, result: { ...TOKENS, isEmailVerified: true } },
+  readLoginWays: { result: { isByPhone: true } },
+  requestPhoneLoginCode: { body: { phone: PERSON.phone }, ...NO_RESULT },
+  logInByPhone: {
+    body: { phone: PERSON.phone, code: '204816' },
+    result: { ...TOKENS, isEmailVerified: true },
+  },
+  readPhoneLogin: { result: PHONE_LOGIN },
+  sendPhoneProof: NO_RESULT,
+  provePhone: { body: { code: '204816' }, result: PHONE_LOGIN },
+  endPhoneLogin: { result: { ...PHONE_LOGIN, isOn: false } },
   refreshCustomer: { body: { refreshToken: TOKENS.refreshToken }, result: TOKENS },
   logOutCustomer: NO_RESULT,
   requestPasswordReset: { body: { email: LOGIN.email }, ...NO_RESULT },

@@ -24,6 +24,7 @@ import {
 } from './customers-store.ts';
 import { loginAttempt } from './log-in-customer.ts';
 import { countTry, type LoginCode, loginCodeToInsert, spendLoginCode } from './login-codes-store.ts';
+import { storeProof } from './phones/proven-phones-store.ts';
 import { keepPhone, whilePhonesAreTaken } from './verify-email.ts';
 
 /** With and without an account, the same statements run: neither the answer nor its time tells which. */
@@ -47,12 +48,12 @@ export async function requestLoginCode(
 }
 
 /**
- * Sends a code to the phone of a customer without an email, under the limits of codes by email. The number is that of the
- * order that the code opens; what is in the outbox has no code.
+ * Sends a code to the phone of a customer, under the limits of codes by email; what is in the outbox has no code. Without a
+ * customer the same is counted and written, and nothing is sent.
  */
 export async function sendCodeToPhone(
   { database, clock, rateLimits, linkTokens }: CustomersParts,
-  { customerId, phone }: { customerId: CustomerId; phone: string },
+  { customerId, phone }: { customerId: CustomerId | null; phone: string },
   address: string,
 ): Promise<void> {
   await rateLimits.count({
@@ -68,24 +69,47 @@ export async function sendCodeToPhone(
   await insertCode(database.db, entry, loginCodeToInsert({ emailCanonical: phone, customerId }, link));
 }
 
-/** Logs in whoever has the code that went to the phone of this customer; it proves no email. */
+type TypedPhoneCode = { customerId: CustomerId | null; phone: string; code: string };
+
+/**
+ * Logs in whoever has the code that went to the phone of this customer; it proves no email. From then on codes for logins
+ * may go there: its reader has shown that the number is theirs.
+ */
 export async function logInByPhoneCode(
   parts: CustomersParts,
-  typed: { customerId: CustomerId; phone: string; code: string },
+  typed: TypedPhoneCode,
   address: string,
 ): Promise<SessionTokens & { isEmailVerified: boolean }> {
-  const { database, clock, rateLimits } = parts;
-  const { customerId, phone } = typed;
+  return spendPhoneCode(parts, typed, address, async (tx, customer) => {
+    const { id: customerId, isEmailVerified } = customer;
+    if (customer.phone === typed.phone)
+      await storeProof(tx, { phone: typed.phone, customerId, at: parts.clock.now() });
+    const tokens = await parts.sessions.begin(tx, { audience: 'customer', accountId: customerId });
+    return { ...tokens, isEmailVerified };
+  });
+}
+
+/** Does something for whoever has the code that went to a phone, in the transaction that uses the code up. Throws LOGIN_CODE_WRONG. */
+export async function spendPhoneCode<Done>(
+  { database, clock, rateLimits, ...parts }: CustomersParts,
+  { customerId, phone, code: typed }: TypedPhoneCode,
+  address: string,
+  act: (tx: Db, customer: CustomerRow) => Promise<Done>,
+): Promise<Done> {
   return rateLimits.countFailures(loginAttempt(phone, address), 'LOGIN_CODE_WRONG', async () => {
     const code = await countTry(database.db, phone, clock.now());
-    if (code === undefined || code.customerId !== customerId || !isRight(parts, code, typed.code))
+    if (
+      code === undefined ||
+      customerId === null ||
+      code.customerId !== customerId ||
+      !isRight(parts, code, typed)
+    )
       throw wrongLoginCode();
     return database.tx(async (tx) => {
       const customer = await lockCustomer(tx, customerId);
       const spent = { id: customerId, emailCanonical: phone };
       if (customer === undefined || !(await spendLoginCode(tx, code.linkId, spent))) throw wrongLoginCode();
-      const tokens = await parts.sessions.begin(tx, { audience: 'customer', accountId: customerId });
-      return { ...tokens, isEmailVerified: customer.isEmailVerified };
+      return act(tx, customer);
     });
   });
 }

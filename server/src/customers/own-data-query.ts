@@ -8,9 +8,10 @@ import { NOT_SHOWN } from './customers-store.ts';
 
 type AccountRow = Omit<
   OwnData['account'],
-  'emailVerifiedAt' | 'createdAt' | 'importedAt' | 'noticeAgreedAt'
+  'emailVerifiedAt' | 'phoneProvenAt' | 'createdAt' | 'importedAt' | 'noticeAgreedAt'
 > & {
   emailVerifiedAt: Date | null;
+  phoneProvenAt: Date | null;
   createdAt: Date;
   importedAt: Date | null;
   noticeAgreedAt: Date | null;
@@ -20,6 +21,7 @@ type AccountRow = Omit<
 export async function accountData(db: Db, id: CustomerId): Promise<AccountRow | undefined> {
   const { rows } = await sql<AccountRow>`
     SELECT first_name AS "firstName", last_name AS "lastName", email, email_verified_at AS "emailVerifiedAt", phone,
+      (SELECT p.proven_at FROM proven_phones p WHERE p.customer_id = customers.id AND p.phone = customers.phone) AS "phoneProvenAt",
       language, created_at AS "createdAt", imported_at AS "importedAt", nullif(notice_version, ${NOT_SHOWN}) AS "noticeVersion", notice_language AS "noticeLanguage",
       notice_agreed_at AS "noticeAgreedAt" FROM customers WHERE id = ${id}::uuid`.execute(db);
   return rows[0];

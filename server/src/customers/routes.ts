@@ -1,5 +1,6 @@
 import * as contract from '@tula/contract/accounts/customers.ts';
 import * as loginCodes from '@tula/contract/accounts/login-codes.ts';
+import * as phoneLogin from '@tula/contract/accounts/phone-login.ts';
 import { agreeToNotice as agreeEndpoint } from '@tula/contract/accounts/uses.ts';
 import { DIALLING_COUNTRIES } from '../delivery/geography.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
@@ -9,6 +10,15 @@ import { changePassword } from './change-password.ts';
 import type { CustomersParts } from './customers-parts.ts';
 import { logInByCode, requestLoginCode } from './log-in-by-code.ts';
 import { logInCustomer } from './log-in-customer.ts';
+import {
+  endPhoneLogin,
+  logInByPhone,
+  type PhoneLoginParts,
+  provePhone,
+  readPhoneLogin,
+  requestPhoneLoginCode,
+  sendPhoneProof,
+} from './phones/phone-login.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { resetPassword } from './reset-password.ts';
 import { sendVerificationEmail } from './send-verification-email.ts';
@@ -18,8 +28,32 @@ import { readEmailChange, undoEmailChange } from './undo-email-change.ts';
 import { readUser, updateDetails } from './update-details.ts';
 import { verifyEmail } from './verify-email.ts';
 
-export function customersRoutes(parts: CustomersParts & VisitParts): Route[] {
-  return [...sessionRoutes(parts), ...mailRoutes(parts), ...accountRoutes(parts)];
+export function customersRoutes(parts: PhoneLoginParts & VisitParts): Route[] {
+  return [...sessionRoutes(parts), ...phoneRoutes(parts), ...mailRoutes(parts), ...accountRoutes(parts)];
+}
+
+function phoneRoutes(parts: PhoneLoginParts & VisitParts): Route[] {
+  return [
+    handle(phoneLogin.readLoginWays, async () => ({ isByPhone: parts.messenger.current() !== undefined })),
+    handle(phoneLogin.requestPhoneLoginCode, async ({ body, address }) => {
+      await requestPhoneLoginCode(parts, body.phone, address);
+      return {};
+    }),
+    handle(phoneLogin.logInByPhone, async ({ body, address }) => {
+      const login = await logInByPhone(parts, body, address);
+      parts.visits.count('logins');
+      return login;
+    }),
+    handle(phoneLogin.readPhoneLogin, ({ caller }) => readPhoneLogin(parts, caller.customerId)),
+    handle(phoneLogin.sendPhoneProof, async ({ caller, address }) => {
+      await sendPhoneProof(parts, caller.customerId, address);
+      return {};
+    }),
+    handle(phoneLogin.provePhone, ({ caller, body, address }) =>
+      provePhone(parts, { ...body, customerId: caller.customerId }, address),
+    ),
+    handle(phoneLogin.endPhoneLogin, ({ caller }) => endPhoneLogin(parts, caller.customerId)),
+  ];
 }
 
 function sessionRoutes(parts: CustomersParts & VisitParts): Route[] {

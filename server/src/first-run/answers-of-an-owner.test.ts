@@ -1,4 +1,5 @@
-import { type Allergen, mayContain } from '@tula/contract/catalogue/allergens.ts';
+import { type Allergen } from '@tula/contract/catalogue/allergens.ts';
+import { mayContain } from '@tula/contract/catalogue/kitchen-allergens.ts';
 import { readPageText } from '@tula/contract/page-texts/page-text-calls.ts';
 import { openTheShop, readSetup } from '@tula/contract/shop/first-run.ts';
 import { DEMO_SETTINGS } from '@tula/contract/shop/built-in-settings.ts';

@@ -61,7 +61,8 @@ export async function insertNews(db: Db, news: NewsToQueue): Promise<void> {
 
 type CodeToQueue = {
   id: string;
-  customerId: string;
+  /** Null for a number that nobody has proven: nothing is sent then. */
+  customerId: string | null;
   phone: string;
   /** This stands for the code until it is sent. */
   parameter: string;
@@ -77,9 +78,10 @@ export async function insertCode(db: Db, code: CodeToQueue, beside: RawBuilder<u
     WITH beside AS (${beside})
     INSERT INTO outbox (id, channel, dedupe_key, kind, series_id, recipient, parameters, body_text, is_private,
       link_id, link_token_hash, link_expires_at, created_at, next_try_at)
-    VALUES (${code.id}::uuid, 'phone', ${`phone:code:${linkId}`}, 'code', ${code.customerId}::uuid, ${code.phone},
-      ARRAY[${code.parameter}], ${code.text}, true, ${linkId}::uuid, ${tokenHash}, ${expiresAt}, ${code.createdAt},
-      ${code.createdAt})`.execute(db);
+    SELECT ${code.id}::uuid, 'phone', ${`phone:code:${linkId}`}, 'code', customer.id, ${code.phone},
+      ARRAY[${code.parameter}], ${code.text}, true, ${linkId}::uuid, ${tokenHash}::bytea, ${expiresAt}::timestamptz,
+      ${code.createdAt}::timestamptz, ${code.createdAt}::timestamptz
+    FROM (SELECT ${code.customerId}::uuid AS id) AS customer WHERE customer.id IS NOT NULL`.execute(db);
 }
 
 /** Takes news that waits for members of staff out of the queue, but for what goes to this number. */

@@ -48,7 +48,13 @@ test('account and addresses are corrected field by field, and an order keeps wha
   // A new email is verified anew; when the account was made cannot be wrong.
   const { createdAt, importedAt, noticeVersion, noticeLanguage, noticeAgreedAt } = before.account;
   const notice = { importedAt, noticeVersion, noticeLanguage, noticeAgreedAt };
-  expect(after.account).toEqual({ ...details, emailVerifiedAt: null, createdAt, ...notice });
+  expect(after.account).toEqual({
+    ...details,
+    emailVerifiedAt: null,
+    phoneProvenAt: null,
+    createdAt,
+    ...notice,
+  });
   const { country: _, state: __, ...corrected } = body;
   expect(after.addresses).toMatchObject([{ ...corrected, country: 'India', state: 'Tamil Nadu' }]);
   expect(after.orders).toEqual(before.orders);

@@ -40,6 +40,8 @@ import { outboxCounts } from '@tula/contract/accounts/mails.ts';
 import { notificationKind } from '@tula/contract/accounts/notifications.ts';
 import { enquiry } from '@tula/contract/orders/enquiries.ts';
 import { ownPacks, pricedPacks } from '@tula/contract/accounts/own-data.ts';
+import { takenBackup } from '@tula/contract/upkeep/server-standing.ts';
+import { phoneLogin } from '@tula/contract/accounts/phone-login.ts';
 import { staffSession } from '@tula/contract/accounts/staff-sessions.ts';
 import { agreedUse } from '@tula/contract/accounts/uses.ts';
 import { messageKind, messageState } from '@tula/contract/accounts/phone-messages.ts';
@@ -165,6 +167,8 @@ export const SCHEMAS = {
   PricedPacks: pricedPacks,
   Enquiry: enquiry,
   OwnPacks: ownPacks,
+  PhoneLogin: phoneLogin,
+  TakenBackup: takenBackup,
   Paise: paiseAmount,
   ChangePermission: changePermission,
   ChangeQuote: changeQuote,

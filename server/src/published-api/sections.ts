@@ -3,6 +3,7 @@ import * as accounts from '@tula/contract/accounts/customers.ts';
 import * as customerImports from '@tula/contract/accounts/customer-imports.ts';
 import * as customersOfStaff from '@tula/contract/accounts/customers-of-staff.ts';
 import * as erasure from '@tula/contract/accounts/erasure.ts';
+import * as phoneLogin from '@tula/contract/accounts/phone-login.ts';
 import * as loginCodes from '@tula/contract/accounts/login-codes.ts';
 import * as mails from '@tula/contract/accounts/mails.ts';
 import * as orderUpdates from '@tula/contract/accounts/order-updates.ts';
@@ -95,7 +96,7 @@ const FOR_SHOPPERS: readonly Written[] = [
   {
     name: 'Account',
     description: 'Signing up, logging in, and the details of a customer.',
-    places: [accounts, loginCodes, erasure, ownData, uses],
+    places: [accounts, loginCodes, phoneLogin, erasure, ownData, uses],
   },
   { name: 'Cart', description: 'The cart of a customer, kept by the shop.', places: [cart] },
   {

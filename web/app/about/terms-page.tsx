@@ -1,5 +1,6 @@
 import { shopPromises } from '@tula/contract/shop/promises.ts';
-import { allergensInSentence, kitchenAllergens } from '@tula/contract/catalogue/allergens.ts';
+import { allergensInSentence } from '@tula/contract/catalogue/allergens.ts';
+import { kitchenAllergens } from '@tula/contract/catalogue/kitchen-allergens.ts';
 import { shop, type ShopPromises } from '@tula/contract/shop/shop.ts';
 import { formatPack, HEAVIEST_ORDER_GRAMS, HIGHEST_COUNT } from '@tula/contract/values/weight.ts';
 import { t as pageName } from '@tula/messages/layout.ts';

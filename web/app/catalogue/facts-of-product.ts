@@ -1,4 +1,4 @@
-import { mayContain } from '@tula/contract/catalogue/allergens.ts';
+import { mayContain } from '@tula/contract/catalogue/kitchen-allergens.ts';
 import { choicesOf } from '@tula/contract/catalogue/product-choices.ts';
 import type { Product } from '@tula/contract/catalogue/public-catalogue.ts';
 import { packPrice, percentOff } from '@tula/contract/values/money.ts';

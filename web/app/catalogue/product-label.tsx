@@ -1,4 +1,5 @@
-import { allergensInSentence, kitchenAllergens } from '@tula/contract/catalogue/allergens.ts';
+import { allergensInSentence } from '@tula/contract/catalogue/allergens.ts';
+import { kitchenAllergens } from '@tula/contract/catalogue/kitchen-allergens.ts';
 import { choiceField, choiceText, toldChoices } from '@tula/contract/catalogue/product-choices.ts';
 import { keepsText, leastDaysLeft } from '@tula/contract/catalogue/freshness.ts';
 import { licenceHolder, licenceNumberText } from '@tula/contract/shop/licence-holder.ts';

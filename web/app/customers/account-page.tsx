@@ -4,6 +4,7 @@ import { EmailUnverified } from '../verification/email-unverified.tsx';
 import { EraseAccount } from './erase-account.tsx';
 import { OrderUpdates } from './order-updates.tsx';
 import { OwnDataLink } from './own-data-link.tsx';
+import { PhoneLogin } from './phone-login.tsx';
 import { PasswordChange } from './password-change.tsx';
 import { PersonalDetails } from './personal-details.tsx';
 import { ShippingAddresses } from './saved-addresses/shipping-addresses.tsx';
@@ -25,6 +26,7 @@ export default function AccountPage() {
       <EmailUnverified email={email} className={css.accountUnverified} />
       <PersonalDetails user={user} />
       <OrderUpdates phone={user.details?.phone} />
+      <PhoneLogin phone={user.details?.phone} />
       <ShippingAddresses />
       <PasswordChange email={email} />
       <Uses />

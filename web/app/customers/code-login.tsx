@@ -1,14 +1,17 @@
 import type { Tokens } from '@tula/contract/accounts/customers.ts';
 import {
   LOGIN_CODE_MINUTES,
-  loginByCodeBody,
+  ownCode,
   logInByCode,
   requestLoginCode,
 } from '@tula/contract/accounts/login-codes.ts';
 import { t as authText } from '@tula/messages/auth.ts';
 import { t } from '@tula/messages/login-code.ts';
+import { logInByPhone, readLoginWays, requestPhoneLoginCode } from '@tula/contract/accounts/phone-login.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { spacedPhone } from '../addresses/address-lines.ts';
 import { send } from '../data/api.ts';
+import { useRead } from '../data/use-read.ts';
 import { checkBySchema } from '../forms/check-by-schema.ts';
 import type { FormErrors, FormValues } from '../forms/form-errors.ts';
 import { useForm } from '../forms/use-form.ts';
@@ -25,34 +28,47 @@ import fieldCss from '../ui/fields/field.module.css';
 export type CodeLoginProps = {
   /** The email typed into the form for the password, if there is one. */
   typedEmail: string;
-  onLogIn: (session: Tokens & { isEmailVerified: true }) => void;
+  onLogIn: (session: Tokens & { isEmailVerified: boolean }) => void;
   onPassword: () => void;
 };
 
-/** Logs in by a code that is emailed. Somebody who comes back from their emails finds the field for the code again. */
+/**
+ * Logs in by a code that is emailed, or sent to a phone where the shop can. Somebody who comes back from their emails finds
+ * the field for the code again.
+ */
 export default function CodeLogin({ typedEmail, onLogIn, onPassword }: CodeLoginProps) {
   const [sentTo, setSentTo] = useState(codeSentTo);
+  const [isByPhone, setByPhone] = useState(false);
+  const ways = useRead(readLoginWays, {});
+
+  function keep(to: string) {
+    saveCodeSentTo(to);
+    setSentTo(to);
+  }
+  function begin(again: { isByPhone: boolean }) {
+    forgetCodeSent();
+    setByPhone(again.isByPhone);
+    setSentTo(undefined);
+  }
 
   return (
     <>
-      {sentTo === undefined ? (
-        <EmailForm
-          typedEmail={typedEmail}
-          onSent={(email) => {
-            saveCodeSentTo(email);
-            setSentTo(email);
-          }}
-        />
+      {sentTo !== undefined ? (
+        <CodeForm sentTo={sentTo} onLogIn={onLogIn} onOther={() => begin({ isByPhone: isPhone(sentTo) })} />
+      ) : isByPhone ? (
+        <PhoneForm onSent={keep} />
       ) : (
-        <CodeForm
-          email={sentTo}
-          onLogIn={onLogIn}
-          onOtherEmail={() => {
-            forgetCodeSent();
-            setSentTo(undefined);
-          }}
-        />
+        <EmailForm typedEmail={typedEmail} onSent={keep} />
       )}
+      {ways.data?.isByPhone ? (
+        <p className={css.authOther}>
+          {isPhone(sentTo) || isByPhone ? (
+            <TextButton onClick={() => begin({ isByPhone: false })}>{t('byEmail')}</TextButton>
+          ) : (
+            <TextButton onClick={() => begin({ isByPhone: true })}>{t('byPhone')}</TextButton>
+          )}
+        </p>
+      ) : null}
       <p className={css.authOther}>
         <TextButton
           onClick={() => {
@@ -64,6 +80,35 @@ export default function CodeLogin({ typedEmail, onLogIn, onPassword }: CodeLogin
         </TextButton>
       </p>
     </>
+  );
+}
+
+/** No email begins with a plus sign and digits alone. */
+const isPhone = (sentTo: string | undefined) => /^\+\d+$/.test(sentTo ?? '');
+
+const checkPhone = checkBySchema(requestPhoneLoginCode.body);
+
+function PhoneForm({ onSent }: { onSent: (phone: string) => void }) {
+  const form = useForm({ check: checkPhone, submit });
+
+  async function submit(body: { phone: string }): Promise<FormErrors | undefined> {
+    const reply = await send(requestPhoneLoginCode, { body });
+    if (!reply.data) return { message: reply.message };
+    onSent(body.phone);
+    return undefined;
+  }
+
+  const begin = useEffectEvent(() => form.element.current?.querySelector('input')?.focus());
+  useEffect(() => begin(), []);
+
+  return (
+    <form className={fieldCss.form} {...form.props}>
+      {form.message ? <Note tone="err">{form.message}</Note> : null}
+      <TextField label={t('phone')} inputMode="tel" autoComplete="tel" {...form.field('phone')} />
+      <Button type="submit" isWide isPending={form.isPending}>
+        {t('phone.send')}
+      </Button>
+    </form>
   );
 }
 
@@ -103,15 +148,18 @@ function EmailForm({ typedEmail, onSent }: { typedEmail: string; onSent: (email:
   );
 }
 
-type CodeFormProps = { email: string; onLogIn: CodeLoginProps['onLogIn']; onOtherEmail: () => void };
+type CodeFormProps = { sentTo: string; onLogIn: CodeLoginProps['onLogIn']; onOther: () => void };
 
-function CodeForm({ email, onLogIn, onOtherEmail }: CodeFormProps) {
-  const checkCode = (values: FormValues) => checkBySchema(loginByCodeBody)({ email, code: values['code'] });
+function CodeForm({ sentTo, onLogIn, onOther }: CodeFormProps) {
+  const isByPhone = isPhone(sentTo);
+  const checkCode = ({ code }: FormValues) => checkBySchema(ownCode)({ code });
   const form = useForm({ check: checkCode, submit });
   const [isSending, setSending] = useState(false);
 
-  async function submit(body: { email: string; code: string }): Promise<FormErrors | undefined> {
-    const reply = await send(logInByCode, { body });
+  async function submit({ code }: { code: string }): Promise<FormErrors | undefined> {
+    const reply = isByPhone
+      ? await send(logInByPhone, { body: { phone: sentTo, code } })
+      : await send(logInByCode, { body: { email: sentTo, code } });
     if (!reply.data) return reply.fields['code'] ? { fields: reply.fields } : { message: reply.message };
     forgetCodeSent();
     onLogIn(reply.data);
@@ -121,7 +169,9 @@ function CodeForm({ email, onLogIn, onOtherEmail }: CodeFormProps) {
   async function sendAnother() {
     if (isSending) return;
     setSending(true);
-    const reply = await send(requestLoginCode, { body: { email } });
+    const reply = isByPhone
+      ? await send(requestPhoneLoginCode, { body: { phone: sentTo } })
+      : await send(requestLoginCode, { body: { email: sentTo } });
     setSending(false);
     if (reply.data) toast(t('resend.done'));
     else toastFailure(reply.message);
@@ -134,13 +184,15 @@ function CodeForm({ email, onLogIn, onOtherEmail }: CodeFormProps) {
     <form className={fieldCss.form} {...form.props}>
       <div {...STATUS}>
         <Note tone="ok" icon="check">
-          {t('sent', { email, minutes: LOGIN_CODE_MINUTES })}
+          {isByPhone
+            ? t('phone.sent', { phone: spacedPhone(sentTo), minutes: LOGIN_CODE_MINUTES })
+            : t('sent', { email: sentTo, minutes: LOGIN_CODE_MINUTES })}
         </Note>
       </div>
       {form.message ? <Note tone="err">{form.message}</Note> : null}
       <TextField
         label={t('code.field')}
-        hint={t('sent.spam')}
+        hint={isByPhone ? t('phone.hint') : t('sent.spam')}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={40}
@@ -153,7 +205,7 @@ function CodeForm({ email, onLogIn, onOtherEmail }: CodeFormProps) {
         <TextButton aria-busy={isSending || undefined} onClick={() => void sendAnother()}>
           {t('resend')}
         </TextButton>
-        <TextButton onClick={onOtherEmail}>{t('newEmail')}</TextButton>
+        <TextButton onClick={onOther}>{isByPhone ? t('newPhone') : t('newEmail')}</TextButton>
       </p>
     </form>
   );

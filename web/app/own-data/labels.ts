@@ -60,6 +60,7 @@ export const LABELS: Readonly<Record<string, () => string>> = {
   email: () => t('label.email'),
   emailVerifiedAt: () => t('label.emailVerifiedAt'),
   phone: () => t('label.phone'),
+  phoneProvenAt: () => t('label.phoneProvenAt'),
   to: () => t('label.phone'),
   createdAt: () => t('label.createdAt'),
   apartment: () => t('label.apartment'),

@@ -1,5 +1,6 @@
 import { t } from '@tula/messages/declarations.ts';
-import { type Allergen, allergensInSentence, mayContain } from '../allergens.ts';
+import { type Allergen, allergensInSentence } from '../allergens.ts';
+import { mayContain } from '../kitchen-allergens.ts';
 import { keepsText } from '../freshness.ts';
 import { isContradicted } from './claims.ts';
 import type { Declarations } from './declarations.ts';

@@ -1,4 +1,5 @@
-import { type Allergen, kitchenAllergens } from '@tula/contract/catalogue/allergens.ts';
+import { type Allergen } from '@tula/contract/catalogue/allergens.ts';
+import { kitchenAllergens } from '@tula/contract/catalogue/kitchen-allergens.ts';
 import type { SearchNote } from '@tula/contract/catalogue/search-notes.ts';
 import { listNames } from './dictionary.ts';
 import type { DietRule } from './food-names/food-name.ts';

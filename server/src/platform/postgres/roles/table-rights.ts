@@ -163,6 +163,7 @@ export const TABLE_RIGHTS: TableRights = {
   },
   outbox: { ...CHANGED, secret: ['body_html', 'body_text', 'link_token_hash', 'parameters'] },
   paid_advances: VIEW,
+  proven_phones: CHANGED,
   paid_orders: VIEW,
   owner_content: ADDED_ONLY,
   owner_content_pictures: ADDED_ONLY,
