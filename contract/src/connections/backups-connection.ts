@@ -29,7 +29,7 @@ export const backupBucketToSave = z.object({
   /** Without a path: the bucket is named apart. */
   endpoint: code(253, /^https?:\/\/[A-Za-z0-9.:\[\]\-]+\/?$/, () => t('backups.endpoint.invalid')),
   region: code(40, /^[a-z0-9\-]+$/, () => t('backups.region.invalid')),
-  bucket: code(63, /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, () => t('backups.bucket.invalid')),
+  bucket: code(63, /^[a-z0-9][a-z0-9.\-]{1,61}[a-z0-9]$/, () => t('backups.bucket.invalid')),
   accessKeyId: code(128, /^[\x21-\x7e]+$/, () => t('backups.accessKeyId.invalid')),
   secretAccessKey: secretTyped,
 });
