@@ -61,15 +61,17 @@ export default function NewOrder() {
           </Part>
           <Part id="delivery" title={t('delivery')}>
             <ChooseDelivery draft={draft} onChange={change} />
-            <OnAsk label={t('neededOn.add')} isNeeded={draft.neededOn !== ''}>
-              <TextField
-                label={t('neededOn')}
-                hint={t('neededOn.hint')}
-                type="date"
-                value={draft.neededOn}
-                onChange={(event) => change({ neededOn: event.currentTarget.value })}
-              />
-            </OnAsk>
+            <div className={layoutCss.above3}>
+              <OnAsk label={t('neededOn.add')} isNeeded={draft.neededOn !== ''}>
+                <TextField
+                  label={t('neededOn')}
+                  hint={t('neededOn.hint')}
+                  type="date"
+                  value={draft.neededOn}
+                  onChange={(event) => change({ neededOn: event.currentTarget.value })}
+                />
+              </OnAsk>
+            </div>
           </Part>
           <Part id="notes" title={t('notes')}>
             <OnAsk label={t('notes.add')} isNeeded={draft.remarks !== ''}>
