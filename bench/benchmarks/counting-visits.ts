@@ -10,7 +10,7 @@ const PATH = '/products?utm_source=instagram';
 const BROWSER =
   'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36';
 
-/** A page from the cache, opened by a browser from outside and so counted, or by a program and so not. */
+/** Asks for a page of the cache. The visit of a browser is counted, that of a program isn't. */
 const opened = (agent: string) =>
   requestBytes({
     path: PATH,

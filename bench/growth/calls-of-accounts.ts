@@ -153,7 +153,7 @@ const DETAILS: Record<string, GrowthCall> = {
       return requestFor(accounts.undoEmailChange, { body: { token, password: NEW_PASSWORD } });
     },
   },
-  agreeToNotice: byCustomer(agreeToNotice, () => ({ body: { version: 'en-2.0' } })),
+  agreeToNotice: byCustomer(agreeToNotice, () => ({ body: { version: 'en-3.0' } })),
   requestErasure: byCustomer(requestErasure, () => ({ body: { password: PASSWORD } }), FEW),
   setOrderUpdates: byCustomer(setOrderUpdates, () => ({ body: { isOn: false as const } })),
   updateUser: {

@@ -51,7 +51,7 @@ test('a visitor can sign up, verify the email and log in', { tag: '@core' }, asy
     phone: `+91${shopper.phone}`,
     country: 'IN',
     countryCallingCode: '+91',
-    noticeShown: 'en-2.0',
+    noticeShown: 'en-3.0',
   });
 
   const dialog = page.getByRole('dialog', { name: 'Welcome Aboard' });

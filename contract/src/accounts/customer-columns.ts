@@ -45,7 +45,7 @@ export const customerColumnToMatch = z.object({
   heading: z.string(),
   /** The first values of the column that are filled. */
   values: z.array(z.string()),
-  /** The choice of the last time that such a table came, or a guess by its heading; empty where nothing is known. */
+  /** What was chosen when such a table came before, or a guess by the heading; empty where neither is known. */
   guess: customerColumn,
 });
 export type CustomerColumnToMatch = z.infer<typeof customerColumnToMatch>;

@@ -39,7 +39,7 @@ const customerImportRow = z.object({
   /** How many addresses it adds. */
   addresses: z.int(),
   problems: z.array(rowProblem),
-  /** Each says what of the row is left out. */
+  /** Each warning names a part of the row that is left out. */
   warnings: z.array(z.string()),
   /** Undoing has left the customer, who has logged in or ordered since. */
   isKept: z.boolean(),

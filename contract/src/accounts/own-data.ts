@@ -116,7 +116,7 @@ export const ownData = z.object({
   madeAt: moment,
   account,
   addresses: z.array(z.extend(orderAddress, { state: perhaps })),
-  /** Notes that staff wrote about the customer. */
+  /** Staff wrote these notes about the customer. */
   notes: z.array(z.object({ at: moment, text: z.string() })),
   /** Since when and why the shop takes no orders from them. */
   block: z.nullable(z.object({ at: moment, reason: z.string() })),

@@ -62,7 +62,7 @@ const byStaff = { at: moment, by: z.string() };
 const staffCustomer = z.object({
   ...listedCustomer.shape,
   isEmailVerified: z.boolean(),
-  /** The time at which the owner imported the customer; null if the customer signed up. */
+  /** The owner imported the customer at this time; null if the customer signed up. */
   importedAt: z.nullable(moment),
   /** The language of their last order, or of their sign-up if they never ordered. */
   language: z.string(),

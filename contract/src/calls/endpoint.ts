@@ -43,7 +43,7 @@ export type Endpoint = Callers & {
   answersInLanguage?: true;
   /** Staff who must set up a second factor first may call it before they have. */
   worksWithoutSecondFactor?: true;
-  /** The version stored now, which comes as `current` with the problem that somebody saved an older one. */
+  /** Whoever saves over a newer version gets that version with the problem, as `current`. */
   current?: z.ZodMiniType;
   /**
    * Problems beyond those that any endpoint may answer (bad input, no token, too many requests, internal

@@ -46,7 +46,7 @@ const importRow = z.object({
   productId: z.nullable(z.string()),
   changes: z.array(auditChange),
   problems: z.array(rowProblem),
-  /** Each names something that will differ from the other shop that the file comes from. */
+  /** Each notice names something that will be different from the shop in which the file was made. */
   warnings: z.array(z.string()),
   /** Why undoing the import has left it as it was. */
   kept: z.nullable(z.enum(KEPT_REASONS)),

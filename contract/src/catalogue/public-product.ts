@@ -16,7 +16,7 @@ export const readPublicProduct = endpoint({
   result: z.object({
     product,
     companions: z.array(product),
-    /** The rest of what the pack declares; left out until staff save something. */
+    /** What else the pack declares; left out until staff have saved something of it. */
     declarations: z.optional(publicDeclarations),
   }),
   notFound: 'PRODUCT_NOT_FOUND',

@@ -50,15 +50,17 @@ export const advance = z.object({
 });
 export type Advance = z.infer<typeof advance>;
 
+type Payable = { advance?: Pick<Advance, 'paise' | 'paidAt' | 'isReturned'> | undefined; totalPaise: Paise };
+
 /** This is to be paid next of an unpaid order: all of it, its advance, or its rest. */
-export function dueNow({ advance, totalPaise }: { advance?: Advance | undefined; totalPaise: Paise }): {
+export function dueNow({ advance, totalPaise }: Payable): {
   part: 'all' | 'advance' | 'rest';
   amountPaise: Paise;
 } {
   if (advance === undefined || advance.isReturned) return { part: 'all', amountPaise: totalPaise };
   return advance.paidAt === null
     ? { part: 'advance', amountPaise: advance.paise }
-    : { part: 'rest', amountPaise: advance.restPaise };
+    : { part: 'rest', amountPaise: paise(totalPaise - advance.paise) };
 }
 
 /** How an order is or was paid. */

@@ -37,7 +37,7 @@ export const readPageText = endpoint({
   problems: ['PAGE_TEXT_NOT_FOUND'],
 });
 
-/** The version of the privacy notice in a language, such as en-2.0: the language, the built-in words, and how often the owner saved her own. */
+/** The version of the privacy notice in a language, such as en-3.0: the language, the built-in words, and how often the owner saved her own. */
 export const noticeVersion = z.string();
 
 export const readPrivacyNotice = endpoint({

@@ -8,7 +8,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { StaffMember } from '../../test/a-staff-member.ts';
 import { codeOfToken } from '../mail/link-tokens.ts';
 import { endHoldsOver } from '../orders/held/end-hold.ts';
-import { openShopForTests, type OrdersShop, type Shopper } from '../orders/test-orders.ts';
+import { COIMBATORE, openShopForTests, type OrdersShop, type Shopper } from '../orders/test-orders.ts';
 import { reconcilePayments } from '../payments/attempts/reconcile-payments.ts';
 import { checkLedger } from '../payments/check-ledger.ts';
 
@@ -40,20 +40,12 @@ async function added(body: InputOf<typeof addCustomer>['body']): Promise<Custome
 }
 
 type Holding = InputOf<typeof held.holdOrder>['body'];
-const ADDRESS = {
-  fullName: 'Radha Iyer',
-  phone: '9843055555',
-  apartment: '12, Gandhi Street',
-  country: 76,
-  state: 31,
-  postalCode: '641001',
-};
 /** All that there is of the murukku, sent to Coimbatore, for 24 hours. */
 const parcel = (change: Partial<Holding> = {}): Holding => ({
   customerId: radha,
   products: [{ id: murukku, quantity: '1000', count: 2 }],
   deliveryMethod: 'through_courier',
-  address: ADDRESS,
+  address: COIMBATORE,
   remarks: 'Ring twice',
   shownTotalPaise: 120_500,
   hours: 24,

@@ -1,32 +1,19 @@
 import { changeStock } from '@tula/contract/stock/stock.ts';
 import type { ProductId } from '@tula/contract/calls/ids.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { forgetUnpaidOrders } from '../orders/forget-unpaid-orders.ts';
-import { openShopForTests, type OrdersShop, type OrderTest } from '../orders/test-orders.ts';
-import { advances } from './test-advances.ts';
+import type { OrdersShop, OrderTest } from '../orders/test-orders.ts';
+import { type advances, openAdvancesForTests } from './test-advances.ts';
 
 let shop: OrdersShop;
 let opened: OrderTest;
-openShopForTests((test) => {
-  opened = test;
-  ({ shop } = test);
-});
-
 let murukku: ProductId;
 let does: ReturnType<typeof advances>;
-let products = 0;
-beforeEach(async () => {
-  murukku = await shop.aProduct({ name: `Murukku ${(products += 1)}` });
-  does = advances({ ...opened, murukku });
-  await does.logInAgain();
-  const counted = { how: 'set', grams: 1000, seenGrams: null, reason: 'Counted' } as const;
-  await shop.call(changeStock, { params: { id: murukku }, body: counted }, does.asStaff);
+let stock: () => Promise<number | undefined>;
+openAdvancesForTests((test) => {
+  opened = test;
+  ({ shop, murukku, does, stock } = test);
 });
-
-const stock = async () => {
-  const [row] = await shop.rows('SELECT stock_grams FROM product_stocks WHERE product_id = $1', [murukku]);
-  return row?.['stock_grams'];
-};
 test('whoever has paid an advance is neither forgotten nor erased before it is served or given back', async () => {
   const number = await does.aHeldOrder();
   const isKept = async () => {

@@ -12,7 +12,7 @@ import { changeStock } from '@tula/contract/stock/stock.ts';
 import { dayAfter, dayOf, formatCalendarDay } from '@tula/contract/values/dates.ts';
 import { beforeEach, expect, test } from 'vitest';
 import type { StaffMember } from '../../test/a-staff-member.ts';
-import { openShopForTests, type OrdersShop } from '../orders/test-orders.ts';
+import { COIMBATORE, openShopForTests, type OrdersShop } from '../orders/test-orders.ts';
 
 let shop: OrdersShop;
 let kamala: StaffMember;
@@ -47,14 +47,6 @@ function worked<Result>(answer: { ok: true; result: Result } | { ok: false; code
 }
 
 type Taking = InputOf<typeof takeOrder>['body'];
-const COIMBATORE = {
-  fullName: 'Radha Iyer',
-  phone: '9843055555',
-  apartment: '12, Gandhi Street',
-  country: 76,
-  state: 31,
-  postalCode: '641001',
-};
 /** Twenty kilograms of ₹560, collected and paid in cash, for a day in three weeks. */
 const wedding = (change: Partial<Taking> = {}): Taking => ({
   customerId: radha,

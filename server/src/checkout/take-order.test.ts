@@ -8,7 +8,7 @@ import { changeStock } from '@tula/contract/stock/stock.ts';
 import { readToday } from '@tula/contract/today/today.ts';
 import { beforeEach, expect, test } from 'vitest';
 import type { StaffMember } from '../../test/a-staff-member.ts';
-import { openShopForTests, type OrdersShop } from '../orders/test-orders.ts';
+import { COIMBATORE, openShopForTests, type OrdersShop } from '../orders/test-orders.ts';
 import { checkLedger } from '../payments/check-ledger.ts';
 import { comparePayments } from '../payments/comparison/compare-payments.ts';
 
@@ -20,15 +20,6 @@ openShopForTests((test) => {
 });
 
 const RADHA = { firstName: 'Radha', lastName: 'Iyer', phone: '98430 55555' };
-const HOME = {
-  fullName: 'Radha Iyer',
-  phone: '9843055555',
-  apartment: '12, Gandhi Street',
-  country: 76,
-  state: 31,
-  postalCode: '641001',
-};
-
 let keys = 0;
 type Taking = InputOf<typeof takeOrder>['body'];
 let radha: CustomerId;
@@ -135,7 +126,12 @@ test('another total than the one that was told writes nothing', async () => {
 
 test('a parcel goes to a new address, which is saved for the next time', async () => {
   const products = cash().products;
-  const where = { customerId: radha, products, deliveryMethod: 'through_courier', address: HOME } as const;
+  const where = {
+    customerId: radha,
+    products,
+    deliveryMethod: 'through_courier',
+    address: COIMBATORE,
+  } as const;
   const quote = await shop.call(quoteTakenOrder, { body: where }, { as: kamala.token });
   expect(quote).toMatchObject({ ok: true, result: { shippingPaise: 5_500 } });
   expect(await shop.rows('SELECT FROM addresses WHERE customer_id = $1', [radha])).toEqual([]);

@@ -9,7 +9,7 @@ import { readStaffOrder } from '@tula/contract/orders/orders.ts';
 import { takeOrder } from '@tula/contract/orders/taken-orders.ts';
 import { changeStock } from '@tula/contract/stock/stock.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { OrdersShop } from '../orders/test-orders.ts';
+import { COIMBATORE, type OrdersShop } from '../orders/test-orders.ts';
 import { checkLedger } from '../payments/check-ledger.ts';
 import { breachesOfDocuments } from '../tax-documents/accounts/document-checks-query.ts';
 import { openTaxShop, REGULAR, type TaxShop } from '../tax-documents/test-tax-documents.ts';
@@ -94,15 +94,9 @@ test('what is taken along from the counter is paid and handed over at once, and 
 
 test('a parcel is not handed over at the counter, and nothing is written', async () => {
   const before = await shop.written();
-  const address = {
-    fullName: 'Radha Iyer',
-    phone: '9843055555',
-    apartment: '12, Gandhi Street',
-    country: 76,
-    state: 31,
-    postalCode: '641001',
-  };
-  expect(await take({ deliveryMethod: 'through_courier', address, isHandedOver: true })).toMatchObject({
+  expect(
+    await take({ deliveryMethod: 'through_courier', address: COIMBATORE, isHandedOver: true }),
+  ).toMatchObject({
     ok: false,
     fields: { isHandedOver: 'Only an order that is collected can be handed over now.' },
   });

@@ -3,11 +3,13 @@ import type { CustomerId, ProductId, StaffId } from '@tula/contract/calls/ids.ts
 import { moveRest, returnAdvance } from '@tula/contract/orders/advances.ts';
 import * as held from '@tula/contract/orders/held-orders.ts';
 import { payOrderAgain, refundOrder } from '@tula/contract/orders/orders.ts';
+import { changeStock } from '@tula/contract/stock/stock.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
 import { breachesOfDocuments } from '../tax-documents/accounts/document-checks-query.ts';
 import type { StaffMember } from '../../test/a-staff-member.ts';
 import { endHoldsOver } from '../orders/held/end-hold.ts';
-import type { OrdersShop, Shopper } from '../orders/test-orders.ts';
+import { openShopForTests, type OrdersShop, type OrderTest, type Shopper } from '../orders/test-orders.ts';
+import { beforeEach } from 'vitest';
 import { reconcilePayments } from '../payments/attempts/reconcile-payments.ts';
 import { checkLedger } from '../payments/check-ledger.ts';
 
@@ -98,6 +100,31 @@ export function advances({ shop, murukku, kamala, shopper }: Test) {
     ...records(shop),
   };
 }
+
+/** Before each test, a product of which one kilogram is left, and what is done about orders of it with an advance. */
+export function openAdvancesForTests(assign: (test: OrderTest & AdvanceTest) => void): void {
+  let opened: OrderTest;
+  let products = 0;
+  openShopForTests((test) => {
+    opened = test;
+  });
+  beforeEach(async () => {
+    const { shop } = opened;
+    const murukku = await shop.aProduct({ name: `Murukku ${(products += 1)}` });
+    const does = advances({ ...opened, murukku });
+    await does.logInAgain();
+    const counted = { how: 'set', grams: 1000, seenGrams: null, reason: 'Counted' } as const;
+    await shop.call(changeStock, { params: { id: murukku }, body: counted }, does.asStaff);
+    const stock = async () => {
+      const found = 'SELECT stock_grams FROM product_stocks WHERE product_id = $1';
+      const [row] = await shop.rows<{ stock_grams: number }>(found, [murukku]);
+      return row?.stock_grams;
+    };
+    assign({ ...opened, murukku, does, stock });
+  });
+}
+
+type AdvanceTest = { does: ReturnType<typeof advances>; stock: () => Promise<number | undefined> };
 
 /** What happens and is written, whoever acts. */
 function records(shop: OrdersShop) {

@@ -49,12 +49,12 @@ export const ACCOUNT_EXAMPLES: Record<string, Example> = {
   updateUser: { body: PERSON, ...NO_RESULT },
   readUses: {
     result: {
-      orders: { since: '2026-11-21T06:30:00.000Z', noticeVersion: 'en-2.0', noticeLanguage: 'en' },
+      orders: { since: '2026-11-21T06:30:00.000Z', noticeVersion: 'en-3.0', noticeLanguage: 'en' },
       orderUpdates: null,
       news: null,
     },
   },
-  agreeToNotice: { body: { version: 'en-2.0' }, result: {} },
+  agreeToNotice: { body: { version: 'en-3.0' }, result: {} },
   readOrderUpdates: { result: ORDER_UPDATES },
   setOrderUpdates: { body: { isOn: true, consentTextVersion: 1 }, result: ORDER_UPDATES },
   listDiallingCountries: {

@@ -55,7 +55,7 @@ test('a sign-up stores the notice that the page showed, and its language', async
 
 test('a sign-up by the API alone, or with a version that no notice had, stores that none was shown', async () => {
   expect(await stored(await signedUp())).toEqual(NOT_SHOWN);
-  for (const version of ['en-2.7', 'en-3.0', 'en-0.0', 'agreed', ''])
+  for (const version of ['en-3.7', 'en-4.0', 'en-0.0', 'agreed', ''])
     expect(await stored(await signedUp(version)), version).toEqual(NOT_SHOWN);
 });
 

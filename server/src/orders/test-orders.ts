@@ -59,6 +59,16 @@ export function openShopForTests(assign: (test: OrderTest) => void): void {
   afterAll(() => shop.close());
 }
 
+/** An address in Coimbatore, as staff type it. */
+export const COIMBATORE = {
+  fullName: 'Radha Iyer',
+  phone: '9843055555',
+  apartment: '12, Gandhi Street',
+  country: 76,
+  state: 31,
+  postalCode: '641001',
+};
+
 export type OrderRow = Record<string, unknown> & { id: OrderId };
 
 const callPlace = (shop: TestShop, as: string, body: Body, key?: string) =>

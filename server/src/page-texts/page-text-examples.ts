@@ -30,7 +30,7 @@ export const PAGE_TEXT_EXAMPLES = {
   },
   readPrivacyNotice: {
     params: { language: 'en' },
-    result: { text: shown, inForceFrom: '2026-11-21T06:30:00.000Z', version: 'en-2.2' },
+    result: { text: shown, inForceFrom: '2026-11-21T06:30:00.000Z', version: 'en-3.2' },
   },
   readPolicyOfOrder: {
     params: { ...ofShipping, policiesVersion: 7, promisesVersion: 2 },

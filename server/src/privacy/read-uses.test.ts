@@ -31,11 +31,11 @@ const notice = (language: 'en' | 'hi' = 'en') => shop.call(readPrivacyNotice, { 
 
 test('a sign-up records the version of the notice that was shown', async () => {
   const since = shop.clock.now().toISOString();
-  const before = await signedUp('en-2.0');
-  expect(await notice()).toMatchObject({ result: { version: 'en-2.0', text: null } });
+  const before = await signedUp('en-3.0');
+  expect(await notice()).toMatchObject({ result: { version: 'en-3.0', text: null } });
   expect(await uses(before)).toMatchObject({
     result: {
-      orders: { since, noticeVersion: 'en-2.0', noticeLanguage: 'en' },
+      orders: { since, noticeVersion: 'en-3.0', noticeLanguage: 'en' },
       orderUpdates: null,
       news: null,
     },
@@ -44,19 +44,19 @@ test('a sign-up records the version of the notice that was shown', async () => {
   const text = { ...builtInText('notice'), title: 'How we use your data' };
   const params = { page: 'notice', language: 'en' } as const;
   await shop.call(savePageText, { params, body: { basedOn: 0, text } }, { as: token });
-  expect(await notice()).toMatchObject({ result: { version: 'en-2.1', text: { title: text.title } } });
+  expect(await notice()).toMatchObject({ result: { version: 'en-3.1', text: { title: text.title } } });
   // There is no own text in Hindi, so the English one is shown.
-  expect(await notice('hi')).toMatchObject({ result: { version: 'en-2.1' } });
-  expect(await uses(await signedUp('en-2.1'))).toMatchObject({
-    result: { orders: { noticeVersion: 'en-2.1' } },
+  expect(await notice('hi')).toMatchObject({ result: { version: 'en-3.1' } });
+  expect(await uses(await signedUp('en-3.1'))).toMatchObject({
+    result: { orders: { noticeVersion: 'en-3.1' } },
   });
-  expect(await uses(before)).toMatchObject({ result: { orders: { noticeVersion: 'en-2.0' } } });
+  expect(await uses(before)).toMatchObject({ result: { orders: { noticeVersion: 'en-3.0' } } });
 });
 
-test('the built-in words of edition 2 are these; other words need a new edition', () => {
+test('the built-in words of edition 3 are these; other words need a new edition', () => {
   const { body } = builtInText('notice');
   expect([NOTICE_EDITION, createHash('sha256').update(body).digest('hex').slice(0, 16)]).toEqual([
-    2,
-    'a0536e69ca2c8b03',
+    3,
+    '0ed7a5d3473b899f',
   ]);
 });

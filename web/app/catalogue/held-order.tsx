@@ -23,7 +23,7 @@ import type { FormErrors, FormValues } from '../forms/form-errors.ts';
 import { useForm } from '../forms/use-form.ts';
 import { Button, TextButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { TextField } from '../ui/fields/text-field.tsx';
+import { CodeField } from '../ui/fields/text-field.tsx';
 import { type MoneyLine, MoneyList } from '../ui/money-list.tsx';
 import { Note } from '../ui/note.tsx';
 import { PageLoading } from '../ui/page-loading.tsx';
@@ -165,12 +165,9 @@ function Code({ token, isByPhone, onAgain }: CodeProps) {
         </Note>
       </div>
       {form.message ? <Note tone="err">{form.message}</Note> : null}
-      <TextField
+      <CodeField
         label={codeText('code.field')}
         hint={isByPhone ? undefined : codeText('sent.spam')}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={40}
         {...form.field('code')}
       />
       <Button type="submit" isWide isPending={form.isPending}>

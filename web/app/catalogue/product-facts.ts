@@ -52,7 +52,7 @@ export type ProductFacts = Omit<CardFacts, keyof PackPrice | 'closeUp'> & {
   soldOutText?: string | undefined;
   /** Says whether an email is offered for when it is back. */
   offersStockMail?: true | undefined;
-  /** The rest of what the pack declares; left out until staff save something. */
+  /** What else the pack declares; left out until staff have saved something of it. */
   declared?: DeclaredFacts | undefined;
 };
 

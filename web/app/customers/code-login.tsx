@@ -13,10 +13,10 @@ import { spacedPhone } from '../addresses/address-lines.ts';
 import { send } from '../data/api.ts';
 import { useRead } from '../data/use-read.ts';
 import { checkBySchema } from '../forms/check-by-schema.ts';
-import type { FormErrors, FormValues } from '../forms/form-errors.ts';
+import type { FormErrors } from '../forms/form-errors.ts';
 import { useForm } from '../forms/use-form.ts';
 import { Button, TextButton } from '../ui/button.tsx';
-import { TextField } from '../ui/fields/text-field.tsx';
+import { CodeField, TextField } from '../ui/fields/text-field.tsx';
 import { Note } from '../ui/note.tsx';
 import { STATUS } from '../ui/status-role.ts';
 import { toast, toastFailure } from '../ui/toasts/toasts.ts';
@@ -148,11 +148,12 @@ function EmailForm({ typedEmail, onSent }: { typedEmail: string; onSent: (email:
   );
 }
 
+const checkCode = checkBySchema(ownCode);
+
 type CodeFormProps = { sentTo: string; onLogIn: CodeLoginProps['onLogIn']; onOther: () => void };
 
 function CodeForm({ sentTo, onLogIn, onOther }: CodeFormProps) {
   const isByPhone = isPhone(sentTo);
-  const checkCode = ({ code }: FormValues) => checkBySchema(ownCode)({ code });
   const form = useForm({ check: checkCode, submit });
   const [isSending, setSending] = useState(false);
 
@@ -190,12 +191,9 @@ function CodeForm({ sentTo, onLogIn, onOther }: CodeFormProps) {
         </Note>
       </div>
       {form.message ? <Note tone="err">{form.message}</Note> : null}
-      <TextField
+      <CodeField
         label={t('code.field')}
         hint={isByPhone ? t('phone.hint') : t('sent.spam')}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={40}
         {...form.field('code')}
       />
       <Button type="submit" isWide isPending={form.isPending}>

@@ -16,7 +16,7 @@ import { useForm } from '../forms/use-form.ts';
 import { LoadFailure } from '../session/load-failure.tsx';
 import { Button, TextButton } from '../ui/button.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';
-import { TextField } from '../ui/fields/text-field.tsx';
+import { CodeField } from '../ui/fields/text-field.tsx';
 import { focusIfLost } from '../ui/keep-focus.ts';
 import { Note } from '../ui/note.tsx';
 import { STATUS } from '../ui/status-role.ts';
@@ -174,14 +174,7 @@ function CodeForm({ email, other, onChanged, onCancel }: ProofProps) {
           {t('erase.codeSent', { email, minutes: LOGIN_CODE_MINUTES })}
         </Note>
       </div>
-      <TextField
-        label={codeText('code.field')}
-        hint={codeText('sent.spam')}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={40}
-        {...form.field('code')}
-      />
+      <CodeField label={codeText('code.field')} hint={codeText('sent.spam')} {...form.field('code')} />
       {form.message ? <Note tone="err">{form.message}</Note> : null}
       <p>{other}</p>
       <AskButtons isPending={form.isPending} onCancel={onCancel} />

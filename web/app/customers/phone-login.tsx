@@ -18,7 +18,7 @@ import type { FormErrors } from '../forms/form-errors.ts';
 import { useForm } from '../forms/use-form.ts';
 import { LoadFailure } from '../session/load-failure.tsx';
 import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/fields/text-field.tsx';
+import { CodeField } from '../ui/fields/text-field.tsx';
 import { Note } from '../ui/note.tsx';
 import { STATUS } from '../ui/status-role.ts';
 import { toast, toastFailure } from '../ui/toasts/toasts.ts';
@@ -114,13 +114,7 @@ function Code({ phone, onProven }: { phone: string; onProven: StateProps['onChan
         </Note>
       </div>
       {form.message ? <Note tone="err">{form.message}</Note> : null}
-      <TextField
-        label={t('code.field')}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={40}
-        {...form.field('code')}
-      />
+      <CodeField label={t('code.field')} {...form.field('code')} />
       <div>
         <Button type="submit" isPending={form.isPending}>
           {t('own.prove')}

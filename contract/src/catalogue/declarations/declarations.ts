@@ -22,7 +22,7 @@ const claimText = textOfAtMost(LONGEST_CLAIM).check(
   z.refine((text) => forbiddenWord(text) === undefined, { error: () => t('claim.forbidden') }),
 );
 
-/** The text is printed; its ground is kept as the proof that the law asks for. */
+/** The pack shows the text. The ground is kept because the law asks for proof of it. */
 export const claim = z.object({ text: claimText, ground: textOfAtMost(LONGEST_GROUND) });
 
 function daysUpTo(most: number) {

@@ -22,7 +22,7 @@ export type LabelRules = {
   nonVegTriangle: readonly UpTo[];
   /** From this weight on the unit price is that of a kilogram; lighter packs show the price of a gram. */
   unitPricePerKgFromGrams: number;
-  /** An adult needs so much in a day; the share of a serving is a percentage of it. */
+  /** An adult needs this much in a day; a label says how many percent of it a serving has. */
   dailyNeeds: Readonly<Partial<Record<string, number>>>;
   licenceDigits: number;
 };

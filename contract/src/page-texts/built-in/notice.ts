@@ -4,7 +4,7 @@ import type { WrittenText } from '../written-text.ts';
 import { body, heading, paragraph, written } from './write-markup.ts';
 
 /** The number of the built-in words. Other words need a new number, as customers keep the version that they read. */
-export const NOTICE_EDITION = 2;
+export const NOTICE_EDITION = 3;
 
 export function notice(): WrittenText {
   return {

@@ -1,12 +1,12 @@
 import * as contract from '@tula/contract/accounts/customer-imports.ts';
 import { listAudit } from '@tula/contract/accounts/audit.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aCustomer } from '../../../test/a-customer.ts';
-import { aShop, type TestShop } from '../../../test/a-shop.ts';
-import { aStaffMember } from '../../../test/a-staff-member.ts';
+import type { TestShop } from '../../../test/a-shop.ts';
 import {
   checkCustomerFile,
   importCustomers,
+  openImportsForTests,
   readImported,
   SHOPIFY,
   WOOCOMMERCE,
@@ -14,16 +14,9 @@ import {
 
 let shop: TestShop;
 let as: string;
-beforeAll(async () => {
-  shop = await aShop({ env: { RATE_LIMIT: 'off' } });
+openImportsForTests((test) => {
+  ({ shop, as } = test);
 });
-beforeEach(async () => {
-  await shop.asOwner('DELETE FROM customers');
-  await shop.asOwner('DELETE FROM customer_imports');
-  await shop.asOwner('DELETE FROM outbox');
-  ({ token: as } = await aStaffMember(shop, 'Kamala'));
-});
-afterAll(() => shop.close());
 
 const rowsOf = async <Row extends object>(sql: string) => (await shop.database.pool.query<Row>(sql)).rows;
 const notices = () =>

@@ -1,14 +1,15 @@
 import * as contract from '@tula/contract/accounts/customer-imports.ts';
 import type { CustomerId } from '@tula/contract/calls/ids.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aCustomer } from '../../../test/a-customer.ts';
-import { aShop, type TestShop } from '../../../test/a-shop.ts';
+import type { TestShop } from '../../../test/a-shop.ts';
 import { aStaffMember } from '../../../test/a-staff-member.ts';
 import { deleteUnverifiedAccounts } from '../delete-unverified-accounts.ts';
 import { deleteOldCustomerImports } from '../jobs.ts';
 import {
   checkCustomerFile,
   importCustomers,
+  openImportsForTests,
   readImported,
   SHOPIFY,
   WOOCOMMERCE,
@@ -16,15 +17,9 @@ import {
 
 let shop: TestShop;
 let as: string;
-beforeAll(async () => {
-  shop = await aShop({ env: { RATE_LIMIT: 'off' } });
+openImportsForTests((test) => {
+  ({ shop, as } = test);
 });
-beforeEach(async () => {
-  await shop.asOwner('DELETE FROM customers');
-  await shop.asOwner('DELETE FROM customer_imports');
-  ({ token: as } = await aStaffMember(shop, 'Kamala'));
-});
-afterAll(() => shop.close());
 
 const rowsOf = async <Row extends object>(sql: string) => (await shop.database.pool.query<Row>(sql)).rows;
 const people = () => rowsOf('SELECT email FROM customers');

@@ -4,7 +4,9 @@ import {
   readCustomerImport,
   startCustomerImport,
 } from '@tula/contract/accounts/customer-imports.ts';
-import type { TestShop } from '../../../test/a-shop.ts';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { aShop, type TestShop } from '../../../test/a-shop.ts';
+import { aStaffMember } from '../../../test/a-staff-member.ts';
 import { sendFiles } from '../../../test/send-files.ts';
 
 /** As Shopify exports it: with apostrophes before numbers. A person has a row for each of two addresses. */
@@ -22,6 +24,20 @@ export const WOOCOMMERCE = [
   'ID,customer_id,user_login,user_pass,user_email,first_name,last_name,roles,billing_first_name,billing_last_name,billing_email,billing_phone,billing_address_1,billing_address_2,billing_postcode,billing_city,billing_state,billing_country,shipping_first_name,shipping_last_name,shipping_address_1,shipping_address_2,shipping_postcode,shipping_city,shipping_state,shipping_country',
   '7,7,asha,$P$BsecretSecret,asha@example.com,Asha,Rao,customer,Asha,Rao,asha@example.com,9876543210,7 Temple Street,,560004,Bengaluru,KA,IN,Ravi,Rao,9 Hill View,,411001,Pune,MH,IN',
 ].join('\n');
+
+/** A shop that every test finds without customers, imports and emails, and the token of its owner. */
+export function openImportsForTests(assign: (test: { shop: TestShop; as: string }) => void): void {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await aShop({ env: { RATE_LIMIT: 'off' } });
+  });
+  beforeEach(async () => {
+    for (const table of ['customers', 'customer_imports', 'outbox'])
+      await shop.asOwner(`DELETE FROM ${table}`);
+    assign({ shop, as: (await aStaffMember(shop, 'Kamala')).token });
+  });
+  afterAll(() => shop.close());
+}
 
 /** Without an import where the columns have to be matched first. */
 type Checked = { import: CustomerImport; columns: CustomerColumnToMatch[] | null };

@@ -27,7 +27,7 @@ export const CUSTOMER_EXAMPLES: Record<string, Example> = {
       isEmailVerified: true,
       importedAt: null,
       language: 'ta',
-      notice: { version: 'en-2-0', agreedAt: '2026-10-02T06:30:00.000Z' },
+      notice: { version: 'en-3.0', agreedAt: '2026-10-02T06:30:00.000Z' },
       orderUpdatesSince: null,
       block: null,
       notes: [{ id: ID, at: '2026-11-21T08:00:00.000Z', by: 'Kamala', ...NOTE }],

@@ -1,4 +1,5 @@
-import { type Paise, paise } from '@tula/contract/values/money.ts';
+import { dueNow } from '@tula/contract/orders/advances.ts';
+import type { Paise } from '@tula/contract/values/money.ts';
 import { OFFSET } from '@tula/contract/values/dates.ts';
 import type { AttemptId } from '@tula/contract/calls/ids.ts';
 
@@ -38,7 +39,7 @@ export function dueOfOrder({ advance, totalPaise }: WithAdvance): {
   partId: string | null;
   amountPaise: Paise;
 } {
-  if (advance === null || advance.isReturned) return { partId: null, amountPaise: totalPaise };
-  if (advance.paidAt === null) return { partId: advance.id, amountPaise: advance.advancePaise };
-  return { partId: null, amountPaise: paise(totalPaise - advance.advancePaise) };
+  if (advance === null) return { partId: null, amountPaise: totalPaise };
+  const due = dueNow({ advance: { ...advance, paise: advance.advancePaise }, totalPaise });
+  return { partId: due.part === 'advance' ? advance.id : null, amountPaise: due.amountPaise };
 }

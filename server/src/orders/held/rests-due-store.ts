@@ -13,7 +13,7 @@ export type RestDue = {
 };
 
 /** The rest of an order o with the advance a is late. */
-const isLate = (
+export const isLate = (
   now: Date,
 ) => sql`a.paid_at IS NOT NULL AND a.returned_at IS NULL AND a.rest_by < ${dayOf(now)}::date
   AND o.payment_status <> 'success' AND o.cancelled_at IS NULL`;
@@ -25,18 +25,5 @@ export async function restsDue(db: Db, now: Date, most: number): Promise<RestDue
       o.total_paise - a.advance_paise AS "restPaise", a.rest_by::text AS "restBy"
     FROM order_advances a JOIN orders o ON o.id = a.order_id WHERE ${isLate(now)}
     ORDER BY a.rest_by, o.id LIMIT ${most}`.execute(db);
-  return rows;
-}
-
-/** Marks late rests as told, and returns them: each once for every day that was chosen for it. */
-export async function claimRestsToTell(tx: Db, now: Date, most: number): Promise<RestDue[]> {
-  const { rows } = await sql<RestDue>`
-    UPDATE order_advances told SET told_of = told.rest_by FROM (
-      SELECT o.id, o.order_number, o.customer_name, o.total_paise FROM order_advances a JOIN orders o ON o.id = a.order_id
-      WHERE ${isLate(now)} AND a.told_of IS DISTINCT FROM a.rest_by
-      ORDER BY a.rest_by LIMIT ${most} FOR UPDATE OF a SKIP LOCKED) AS o
-    WHERE told.order_id = o.id
-    RETURNING o.id AS "orderId", o.order_number AS "orderNumber", o.customer_name AS "customerName",
-      o.total_paise - told.advance_paise AS "restPaise", told.rest_by::text AS "restBy"`.execute(tx);
   return rows;
 }

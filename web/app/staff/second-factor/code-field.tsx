@@ -1,5 +1,5 @@
 import { t } from '@tula/messages/second-factor.ts';
-import { TextField } from '../../ui/fields/text-field.tsx';
+import { CodeField as OneTimeCodeField, TextField } from '../../ui/fields/text-field.tsx';
 
 type CodeFieldProps = {
   kind: 'app' | 'recovery';
@@ -11,15 +11,7 @@ type CodeFieldProps = {
 /** A code of the app, which phones fill in from a message or an app, or a recovery code. */
 export function CodeField({ kind, ...field }: CodeFieldProps) {
   return kind === 'app' ? (
-    <TextField
-      key="app"
-      label={t('field.code')}
-      hint={t('field.code.hint')}
-      {...field}
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      maxLength={40}
-    />
+    <OneTimeCodeField key="app" label={t('field.code')} hint={t('field.code.hint')} {...field} />
   ) : (
     <TextField
       key="recovery"

@@ -16,6 +16,11 @@ export function TextField({
   );
 }
 
+/** A one-time code, which phones fill in from a message or an app. */
+export function CodeField(field: Parameters<typeof TextField>[0]) {
+  return <TextField {...field} inputMode="numeric" autoComplete="one-time-code" maxLength={40} />;
+}
+
 export function TextArea({
   label,
   message,

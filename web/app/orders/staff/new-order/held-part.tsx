@@ -24,7 +24,7 @@ import { Dialog, DialogButtons } from '../../../ui/dialog/dialog.tsx';
 import { TextArea, TextField } from '../../../ui/fields/text-field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Note } from '../../../ui/note.tsx';
-import { toast } from '../../../ui/toasts/toasts.ts';
+import { toast, toastFailure } from '../../../ui/toasts/toasts.ts';
 import { actionFailure } from '../../action-failure.ts';
 import type { StaffOrderDetails } from '../use-staff-order.ts';
 import css from './new-order.module.css';
@@ -121,7 +121,8 @@ function Message({ hold, order: { id, phone, email } }: { hold: HeldLink; order:
     setSending(true);
     const reply = await send(mailHold, { params: { id } });
     setSending(false);
-    toast(reply.data ? t('held.mailed', { email }) : actionFailure(reply, uiText('failed')));
+    if (reply.data) toast(t('held.mailed', { email }));
+    else toastFailure(actionFailure(reply, uiText('failed')));
   }
 
   return (

@@ -61,17 +61,7 @@ export default function NewOrder() {
           </Part>
           <Part id="delivery" title={t('delivery')}>
             <ChooseDelivery draft={draft} onChange={change} />
-            <div className={layoutCss.above3}>
-              <OnAsk label={t('neededOn.add')} isNeeded={draft.neededOn !== ''}>
-                <TextField
-                  label={t('neededOn')}
-                  hint={t('neededOn.hint')}
-                  type="date"
-                  value={draft.neededOn}
-                  onChange={(event) => change({ neededOn: event.currentTarget.value })}
-                />
-              </OnAsk>
-            </div>
+            <NeededOn day={draft.neededOn} onDay={(neededOn) => change({ neededOn })} />
           </Part>
           <Part id="notes" title={t('notes')}>
             <OnAsk label={t('notes.add')} isNeeded={draft.remarks !== ''}>
@@ -95,6 +85,22 @@ export default function NewOrder() {
         />
       </div>
       <LeaveQuestion isDirty={draft.lines.length > 0} mayLeave={() => isTaken.current} />
+    </div>
+  );
+}
+
+function NeededOn({ day, onDay }: { day: string; onDay: (day: string) => void }) {
+  return (
+    <div className={layoutCss.above3}>
+      <OnAsk label={t('neededOn.add')} isNeeded={day !== ''}>
+        <TextField
+          label={t('neededOn')}
+          hint={t('neededOn.hint')}
+          type="date"
+          value={day}
+          onChange={(event) => onDay(event.currentTarget.value)}
+        />
+      </OnAsk>
     </div>
   );
 }
