@@ -93,6 +93,29 @@ test('a matched table adds its products, and the next one with these headings is
   expect(again.result.columns?.map(({ guess }) => guess).join()).toBe(WITHOUT_PICTURES);
 });
 
+/** As another program for small sellers exports it: with its own ids, and a price that stands where none is reduced. */
+const NUMBERED = [
+  'Product ID,Product Name,Description,Category,Price,Discounted Price,Weight,Inventory,SKU,Status',
+  '4711,Dukan Podi,Hot.,Savouries,100,80,250 g,12,DP,active',
+  '4712,Dukan Vadam,Dry.,Savouries,60,,250 g,0,DV,active',
+].join('\n');
+
+test('a table with the ids of another shop is matched, and a price that is not reduced is the price', async () => {
+  const { result } = await checkFile(shop, token, NUMBERED);
+  const columns = result.columns?.map(({ guess }) => guess).join();
+  expect(columns).toBe(',name,description,category,packOriginalPrice,packPrice,packSize,isAvailable,,');
+  const checked = await checkFile(shop, token, NUMBERED, { columns });
+  expect(checked.result.import.counts).toEqual({ new: 2, changed: 0, unchanged: 0, refused: 0 });
+  expect(await importAll(shop, token, checked.result.import)).toBe('imported');
+  expect(
+    await stored(`SELECT name, price_paise_per_kg::integer AS price, discounted_paise_per_kg::integer AS charged,
+      is_available AS "isAvailable" FROM products WHERE name IN ('Dukan Podi', 'Dukan Vadam') ORDER BY name`),
+  ).toEqual([
+    { name: 'Dukan Podi', price: 40_000, charged: 32_000, isAvailable: true },
+    { name: 'Dukan Vadam', price: 24_000, charged: 24_000, isAvailable: false },
+  ]);
+});
+
 test('a table of texts whose prices are nowhere needs no matching', async () => {
   const { result } = await checkFile(shop, token, 'Product,Description,Colour\nDukan Sev,Thin.,red');
   expect(result.import.counts).toEqual({ new: 0, changed: 1, unchanged: 0, refused: 0 });
@@ -101,7 +124,7 @@ test('a table of texts whose prices are nowhere needs no matching', async () => 
 test('what columns are is forgotten two years after the last such table', async () => {
   shop.clock.advance({ days: 729 });
   await deleteOldImports(shop.parts);
-  expect(await stored('SELECT headings FROM import_matches')).toHaveLength(1);
+  expect(await stored('SELECT headings FROM import_matches')).toHaveLength(2);
   shop.clock.advance({ days: 2 });
   await deleteOldImports(shop.parts);
   expect(await stored('SELECT headings FROM import_matches')).toEqual([]);

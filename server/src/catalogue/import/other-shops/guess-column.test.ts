@@ -24,9 +24,29 @@ test.each([
   ['Product URL', ['/kara-sev'], 'oldAddress'],
   ['Product Image URL', ['https://cdn.example/a.jpg'], 'picture'],
   ['Stock', ['12'], 'isAvailable'],
+  ['Inventory', ['12'], 'isAvailable'],
+  ['Quantity', ['250 g'], 'packSize'],
+  ['Quantity', ['20'], ''],
   ['Ingredients', ['Besan'], 'ingredients'],
   ['Shelf Life (Days)', ['30'], 'shelfLifeDays'],
   ['', [], ''],
 ] as const)('a column called %j with %j seems to be %j', (heading, values, expected) =>
   expect(guessColumn(heading, values)).toBe(expected),
+);
+
+test.each([
+  [
+    ['Price', 'Discounted Price'],
+    ['packOriginalPrice', 'packPrice'],
+  ],
+  [
+    ['Price', 'Sale Price'],
+    ['packOriginalPrice', 'packPrice'],
+  ],
+  [
+    ['MRP', 'Price'],
+    ['packOriginalPrice', 'packPrice'],
+  ],
+])('the columns %j of one table seem to be %j', (headings, expected) =>
+  expect(headings.map((heading) => guessColumn(heading, ['160'], headings))).toEqual(expected),
 );

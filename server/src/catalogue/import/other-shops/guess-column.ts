@@ -19,8 +19,8 @@ const HEADINGS: readonly (readonly [RegExp, MatchedField])[] = [
   [/per (?:kg|kilo)|rate/, 'pricePerKg'],
   [/\bmrp\b|original price|compare|regular price|list price/, 'packOriginalPrice'],
   [/price|amount|cost/, 'packPrice'],
-  [/variant|size|weight|pack|quantity|option/, 'packSize'],
-  [/stock|available|availability/, 'isAvailable'],
+  [/variant|size|weight|pack|option/, 'packSize'],
+  [/stock|available|availability|inventory/, 'isAvailable'],
   [/categor|collection|type|group/, 'category'],
   [/\btags?\b|keywords?/, 'tags'],
   [/descri|about|details/, 'description'],
@@ -33,8 +33,24 @@ const ADDRESS = /\b(?:permalink|product (?:url|link|page)|old (?:address|url|lin
 /** Codes and addresses of another system, which look like names, prices or sizes. */
 const OF_SYSTEM = /\b(?:id|sku|barcode|gtin|handle|slug|url|link|status|vendor|tax|unit)\b/;
 
-/** Says what a column seems to be by its heading or, where that says nothing, by what stands in it. */
-export function guessColumn(heading: string, values: readonly string[]): MatchedColumn {
+/** A price that customers pay instead of the one that stands beside it. */
+const REDUCED = /(?:discount|sale|selling|sell|offer|special|reduced)\w* price/;
+
+/**
+ * Says what a column seems to be by its heading or, where that says nothing, by what stands in it. `headings` are those
+ * of the whole table: beside a discounted price, a bare “Price” is the one before.
+ */
+export function guessColumn(
+  heading: string,
+  values: readonly string[],
+  headings: readonly string[] = [],
+): MatchedColumn {
+  const guess = guessByItself(heading, values);
+  const isBefore = guess === 'packPrice' && !REDUCED.test(folded(heading));
+  return isBefore && headings.some((other) => REDUCED.test(folded(other))) ? 'packOriginalPrice' : guess;
+}
+
+function guessByItself(heading: string, values: readonly string[]): MatchedColumn {
   const name = folded(heading);
   if (ADDRESS.test(name) && !/image|picture|photo/.test(name)) return 'oldAddress';
   const found = guessByHeading(name);

@@ -58,7 +58,7 @@ function readProduct(rows: readonly ReadRow[], columns: readonly MatchedColumn[]
       .split(/[,;\n]/)
       .map((tag) => tag.trim())
       .filter(Boolean),
-    packs: rows.flatMap(readPacks),
+    packs: rows.flatMap((row) => readPacks(row, columns)),
     // Several addresses may stand in one cell.
     pictures: rows
       .flatMap(({ pictures }) => pictures.flatMap((text) => text.split(/[\s,;]+(?=https?:)/)))
@@ -68,7 +68,7 @@ function readProduct(rows: readonly ReadRow[], columns: readonly MatchedColumn[]
   };
 }
 
-function readPacks({ at }: ReadRow): OtherPack[] {
+function readPacks({ at }: ReadRow, columns: readonly MatchedColumn[]): OtherPack[] {
   const shared = { originalPrice: '', isAvailable: readAvailability(at('isAvailable')) };
   const packs: OtherPack[] = shopPacks()
     .map((grams) => ({
@@ -78,13 +78,15 @@ function readPacks({ at }: ReadRow): OtherPack[] {
       price: at(`pack${grams}`),
     }))
     .filter(({ price }) => price !== '');
-  if (at('packPrice') !== '') {
+  // A pack whose price is not reduced has only the price before.
+  const price = at('packPrice') || (columns.includes('packPrice') ? at('packOriginalPrice') : '');
+  if (price !== '') {
     const size = at('packSize');
     packs.push({
       ...shared,
       name: size || at('name'),
       grams: readGrams(size) ?? gramsIn(at('name')),
-      price: at('packPrice'),
+      price,
       originalPrice: at('packOriginalPrice'),
     });
   }
