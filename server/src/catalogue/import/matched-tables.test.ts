@@ -102,7 +102,7 @@ const NUMBERED = [
 
 test('a table with the ids of another shop is matched, and a price that is not reduced is the price', async () => {
   const { result } = await checkFile(shop, token, NUMBERED);
-  const columns = result.columns?.map(({ guess }) => guess).join();
+  const columns = (result.columns ?? []).map(({ guess }: { guess: string }) => guess).join();
   expect(columns).toBe(',name,description,category,packOriginalPrice,packPrice,packSize,isAvailable,,');
   const checked = await checkFile(shop, token, NUMBERED, { columns });
   expect(checked.result.import.counts).toEqual({ new: 2, changed: 0, unchanged: 0, refused: 0 });
