@@ -7,6 +7,7 @@ import { uuid } from '../calls/ids.ts';
 import type { Roles } from '../calls/roles.ts';
 import { parsePincode } from '../delivery/parse-pincode.ts';
 import { isDay } from '../kitchen/labels.ts';
+import { nameForStaff } from './order-item.ts';
 
 /** The least and the most kilograms of all products of an enquiry. */
 export const ENQUIRED_KG = { least: 10, most: 200 } as const;
@@ -125,6 +126,7 @@ export const enquiry = z.object({
       id: uuid<'product'>(),
       /** As it was called when somebody asked for it. */
       name: z.string(),
+      nameForStaff,
       kg: z.int(),
     }),
   ),

@@ -6,7 +6,9 @@ import {
   type EnquiryFilter,
   listEnquiries,
   makeEnquiry,
+  readEnquiry,
 } from '@tula/contract/orders/enquiries.ts';
+import { inLanguage } from '@tula/messages/language.ts';
 import { readToday } from '@tula/contract/today/today.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openOrdersShop, type OrdersShop } from '../test-orders.ts';
@@ -56,6 +58,22 @@ async function listed(filter: EnquiryFilter = 'open', after?: Id<'enquiry'>) {
   if (!answer.ok) throw new Error(answer.message);
   return answer.result;
 }
+
+test('staff who read Hindi get the Hindi name of a product that has one, beside the name that was asked for', async () => {
+  await shop.rows(
+    `INSERT INTO product_translations (product_id, language, name, description, ingredients, storage, picture_texts)
+     VALUES ($1, 'hi', 'मुल्लु मुरुक्कु', '', '', '', '{}')`,
+    [murukku],
+  );
+  const number = await made();
+  const id = await idOf(number);
+  const asAsked = { id: murukku, name: 'Mullu Murukku', kg: 25 };
+  const inHindi = { ...asAsked, nameForStaff: 'मुल्लु मुरुक्कु' };
+  expect((await listed()).enquiries[0]?.products).toEqual([asAsked]);
+  expect((await inLanguage('hi', () => listed())).enquiries[0]?.products).toEqual([inHindi]);
+  const read = await inLanguage('hi', () => shop.call(readEnquiry, { params: { id } }, { as }));
+  expect(read).toMatchObject({ result: { enquiry: { products: [inHindi] } } });
+});
 
 const idOf = async (number: string) =>
   (await listed()).enquiries.find((one) => one.number === number)?.id as Id<'enquiry'>;

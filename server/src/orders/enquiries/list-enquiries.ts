@@ -7,7 +7,9 @@ import {
 } from '@tula/contract/orders/enquiries.ts';
 import { MOST_SHOWN, type NeedsAttention } from '@tula/contract/today/today.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
+import { type NamesForStaff, pickNameForStaff, readNamesForStaff } from '../../catalogue/products-query.ts';
 import type { Parts } from '../../platform/parts.ts';
+import type { Db } from '../../platform/postgres/database.ts';
 import type { EnquiryId } from './enquiries-query.ts';
 import { countOpenEnquiries, enquiriesAfter, findEnquiry, type StoredEnquiry } from './enquiries-store.ts';
 
@@ -21,7 +23,8 @@ export async function listEnquiries(
   ]);
   const shown = found.slice(0, ENQUIRY_PAGE_SIZE);
   const next = found.length > ENQUIRY_PAGE_SIZE ? (shown.at(-1)?.id ?? null) : null;
-  return { enquiries: shown.map(answer), next, open };
+  const names = await namesIn(db, shown);
+  return { enquiries: shown.map((enquiry) => answer(enquiry, names)), next, open };
 }
 
 /** What one of them asks. Throws ENQUIRY_NOT_FOUND. */
@@ -31,17 +34,25 @@ export async function readEnquiry(
 ): Promise<ResultOf<typeof readEndpoint>> {
   const enquiry = await findEnquiry(db, id);
   if (enquiry === undefined) throw new Problem('ENQUIRY_NOT_FOUND');
-  return { enquiry: answer(enquiry) };
+  return { enquiry: answer(enquiry, await namesIn(db, [enquiry])) };
 }
 
-function answer(enquiry: StoredEnquiry): Enquiry {
+const namesIn = (db: Db, enquiries: readonly StoredEnquiry[]) =>
+  readNamesForStaff(
+    db,
+    enquiries.flatMap(({ products }) => products.map(({ id }) => id)),
+  );
+
+function answer(enquiry: StoredEnquiry, names: NamesForStaff): Enquiry {
   const { id, number, products, weightGrams, neededOn, pincode, note, name, email, phone } = enquiry;
   const { outcome, orderNumber } = enquiry;
   return {
     id,
     number,
     madeAt: enquiry.madeAt.toISOString(),
-    products: products.map((one) => ({ id: one.id, name: one.name, kg: one.kg })),
+    products: products.map(({ id: product, name: asked, kg }) => {
+      return { id: product, name: asked, ...pickNameForStaff(names, product), kg };
+    }),
     weightKg: weightGrams / 1000,
     neededOn,
     pincode,

@@ -6,12 +6,13 @@ import { formatCalendarDay, formatMoment } from '@tula/contract/values/dates.ts'
 import { formatKg, grams } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/staff-enquiries.ts';
 import { useState } from 'react';
-import { spacedPhone } from '../../../addresses/address-lines.ts';
+import { spacedPhone, unbroken } from '../../../addresses/address-lines.ts';
 import { send } from '../../../data/api.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/dialog/dialog.tsx';
 import { EmailAddress } from '../../../ui/email-address.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { chooseName } from '../../../ui/name-for-staff.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { toast } from '../../../ui/toasts/toasts.ts';
@@ -37,14 +38,15 @@ export function OneEnquiry({ enquiry, onChanged }: EnquiryProps) {
         {closedAt === null ? null : <Closed enquiry={enquiry} closedAt={closedAt} />}
       </span>
       <div className={`${layoutCss.stack3} ${css.whole}`}>
-        <p>
+        <p className={rowsCss.origin}>
           <b>{t('needed', { day: formatCalendarDay(neededOn) })}</b>
-          {' · '}
-          {pincode === null ? t('collected') : t('to', { pincode: spacedPincode(pincode) })}
+          <span>
+            {pincode === null ? t('collected') : t('to', { pincode: unbroken(spacedPincode(pincode)) })}
+          </span>
         </p>
         <ul>
           {products.map((one) => (
-            <li key={one.id}>{t('line', { weight: weigh(one.kg), name: one.name })}</li>
+            <li key={one.id}>{t('line', { weight: weigh(one.kg), name: chooseName(one) })}</li>
           ))}
         </ul>
         {note === '' ? null : <p className={css.note}>{note}</p>}

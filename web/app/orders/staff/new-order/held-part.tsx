@@ -127,7 +127,7 @@ function Message({ hold, order: { id, phone, email } }: { hold: HeldLink; order:
 
   return (
     <>
-      <TextArea label={t('held.text')} readOnly rows={6} value={hold.text} />
+      <TextArea label={t('held.text')} readOnly rows={8} value={hold.text} />
       <div className={layoutCss.row}>
         <a
           className={buttonClass({ isSmall: true })}

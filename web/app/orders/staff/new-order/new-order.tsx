@@ -72,7 +72,9 @@ export default function NewOrder() {
                 onChange={(event) => change({ remarks: event.currentTarget.value })}
               />
             </OnAsk>
-            <GiftBox gift={draft.gift} onChange={(gift) => change({ gift })} />
+            <div className={layoutCss.above4}>
+              <GiftBox gift={draft.gift} onChange={(gift) => change({ gift })} />
+            </div>
           </Part>
         </div>
         <OrderSum
