@@ -57,10 +57,12 @@ test('an advance is paid by the link, staff see it, and the order comes to the k
   await opened.getByRole('button', { name: /^Pay the advance of ₹/ }).click();
   await opened.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(opened.getByText(/^Your advance of ₹.* has arrived/)).toBeVisible();
+  await expect(opened.getByText('Advance, paid')).toBeVisible();
   await expectAccessible(opened);
 
   await page.reload();
   await expect(held.getByText(/^Advance of ₹.* paid on /)).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Packing slip' })).toContainText('Advance, paid');
   await expect(held.getByText(`Rest of`).first()).toContainText(formatCalendarDay(restBy));
   await held.getByRole('button', { name: 'Choose another day' }).click();
   await held.getByLabel('Rest by').fill(dayIn(25));

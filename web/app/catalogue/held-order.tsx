@@ -15,6 +15,7 @@ import { t } from '@tula/messages/held-orders.ts';
 import { t as codeText } from '@tula/messages/login-code.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { advanceLines } from '../orders/advance-lines.ts';
 import { send } from '../data/api.ts';
 import { signIn } from '../data/logins.ts';
 import { useRead } from '../data/use-read.ts';
@@ -89,14 +90,7 @@ function amountsOf(order: HeldOrderAnswer): MoneyLine[] {
     { label: t(isPickup(order) ? 'collected' : 'delivery'), amount: formatPaise(shippingPaise) },
     ...(roundOffPaise === 0 ? [] : [{ label: t('roundOff'), amount: formatRoundOff(roundOffPaise) }]),
     { label: t('total'), amount: formatPaise(totalPaise), isTotal: true },
-    ...(order.isPaid || order.advance === undefined ? [] : partsOf(order.advance)),
-  ];
-}
-
-function partsOf({ paise, restPaise, restBy, paidAt }: NonNullable<HeldOrderAnswer['advance']>): MoneyLine[] {
-  return [
-    { label: t(paidAt === null ? 'advance' : 'advance.paid'), amount: formatPaise(paise) },
-    { label: t('rest', { day: formatCalendarDay(restBy) }), amount: formatPaise(restPaise) },
+    ...(order.isPaid || order.advance === undefined ? [] : advanceLines(order.advance)),
   ];
 }
 

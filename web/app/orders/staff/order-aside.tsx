@@ -12,7 +12,7 @@ import { type StaffActionKind, whyNoTracking } from './actions/order-action.ts';
 import { useMarkPacked } from './handover/use-mark-packed.ts';
 import { ReplacePacks } from './handover/replace-packs.tsx';
 import { useRecalled } from './slip-batches.tsx';
-import { refundBadge, shippingBadge } from './staff-badges.ts';
+import { paymentBadge, refundBadge, shippingBadge } from './staff-badges.ts';
 import { TrackParcel } from '../track-parcel.tsx';
 import type { StaffOrderDetails } from './use-staff-order.ts';
 import twoColCss from '../../ui/two-col.module.css';
@@ -213,13 +213,6 @@ function Surplus({ order: { actions, surplusOwedPaise, timeline }, onAction }: A
       </Button>
     </Note>
   );
-}
-
-function paymentBadge({ paymentStatus }: StaffOrderDetails): Badge {
-  if (paymentStatus === 'success') return { tone: 'success', words: t('badge.success') };
-  return paymentStatus === 'failed'
-    ? { tone: 'failed', words: t('badge.failed') }
-    : { tone: 'pending', words: t('badge.pending') };
 }
 
 function refundOf(order: StaffOrderDetails) {

@@ -11,6 +11,7 @@ import { formatKg, formatPack, type Grams, grams, totalWeight } from '@tula/cont
 import { t as actionText } from '@tula/messages/order-actions.ts';
 import { t } from '@tula/messages/staff-orders.ts';
 import { useState } from 'react';
+import { linesWhileUnpaid } from '../advance-lines.ts';
 import { sumLines } from '../../checkout/sum-lines.ts';
 import { addressLines, spacedPhone, spacedPin } from '../../addresses/address-lines.ts';
 import { unbrokenNames } from '../../addresses/unbroken-names.ts';
@@ -259,7 +260,9 @@ function PackRow({ item, hidden, isPacked, onToggle }: PackRowProps) {
 function Sums({ order }: { order: StaffOrder }) {
   const to = order.shippingAddress;
   const sentTo = to ? { postalCode: to.postalCode, weight: grams(order.totalWeightGrams) } : undefined;
-  const lines = sumLines(order, sentTo, t(order.paymentStatus === 'success' ? 'slip.total' : 'slip.unpaid'));
+  const parts = linesWhileUnpaid(order);
+  const isTotal = order.paymentStatus === 'success' || parts.length > 0;
+  const lines = [...sumLines(order, sentTo, t(isTotal ? 'slip.total' : 'slip.unpaid')), ...parts];
   const refundedPaise = sum(order.partRefunds.map(({ amountPaise }) => amountPaise));
   if (refundedPaise > 0) lines.push({ label: t('slip.refunded'), amount: `−${formatPaise(refundedPaise)}` });
   return (

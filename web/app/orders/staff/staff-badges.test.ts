@@ -1,7 +1,7 @@
 import type { StaffOrder } from '@tula/contract/orders/orders.ts';
 import { paise } from '@tula/contract/values/money.ts';
 import { expect, test } from 'vitest';
-import { shippingBadge, statusBadges } from './staff-badges.ts';
+import { paymentBadge, shippingBadge, statusBadges } from './staff-badges.ts';
 
 const PARCEL = {
   orderStatus: 'success',
@@ -28,6 +28,22 @@ const shipping = (order: StaffOrder) => {
   const badge = shippingBadge(order);
   return badge && `${badge.words} (${badge.tone})`;
 };
+
+test('an order whose advance is paid says so at a glance and beside its payment, until the advance goes back', () => {
+  const advance = { paise: paise(10_000), restPaise: paise(38_600), restBy: '2026-12-20', isReturned: false };
+  const waiting = { orderStatus: 'pending', paymentStatus: 'pending' } as const;
+  const words = (change: Partial<StaffOrder>) => [
+    ...status({ ...waiting, ...change }),
+    paymentBadge({ ...PARCEL, ...waiting, ...change }).words,
+  ];
+  const paidAt = '2026-11-30T12:00:00.000Z';
+  expect(words({ advance: { ...advance, paidAt: null } })).toEqual(['Pending (pending)', 'Pending']);
+  expect(words({ advance: { ...advance, paidAt } })).toEqual(['Advance paid (pending)', 'Advance paid']);
+  expect(words({ advance: { ...advance, paidAt, isReturned: true } })).toEqual([
+    'Pending (pending)',
+    'Pending',
+  ]);
+});
 
 test('the status shows the order and its refund', () => {
   expect(status({})).toEqual(['Paid (success)']);

@@ -14,14 +14,23 @@ function dayBadge({ neededOn, shippingStatus }: StaffOrder): Badge | undefined {
   return { tone: 'pickup', words: t('badge.neededOn', { day: formatCalendarDay(neededOn) }) };
 }
 
-function orderBadge({ isCancelled, orderStatus, advance, paymentStatus }: StaffOrder): Badge {
-  if (isCancelled) return { tone: 'failed', words: t('badge.cancelled') };
-  if (orderStatus === 'failed') return { tone: 'failed', words: t('badge.failed') };
-  if (advance?.paidAt != null && !advance.isReturned && paymentStatus === 'pending')
-    return { tone: 'pending', words: t('badge.advancePaid') };
-  return orderStatus === 'success'
-    ? { tone: 'success', words: t('badge.paid') }
-    : { tone: 'pending', words: t('badge.pending') };
+function orderBadge(order: StaffOrder): Badge {
+  if (order.isCancelled) return { tone: 'failed', words: t('badge.cancelled') };
+  if (order.orderStatus === 'failed') return { tone: 'failed', words: t('badge.failed') };
+  return order.orderStatus === 'success' ? { tone: 'success', words: t('badge.paid') } : pendingBadge(order);
+}
+
+export function paymentBadge(order: StaffOrder): Badge {
+  if (order.paymentStatus === 'success') return { tone: 'success', words: t('badge.success') };
+  return order.paymentStatus === 'failed'
+    ? { tone: 'failed', words: t('badge.failed') }
+    : pendingBadge(order);
+}
+
+/** Of an order that waits for its payment, or for the rest of it. */
+function pendingBadge({ advance }: StaffOrder): Badge {
+  const isRest = advance?.paidAt != null && !advance.isReturned;
+  return { tone: 'pending', words: t(isRest ? 'badge.advancePaid' : 'badge.pending') };
 }
 
 /** Undefined if nothing is refunded. A failed refund takes precedence. */

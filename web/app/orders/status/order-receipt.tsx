@@ -11,6 +11,7 @@ import { MoneyList } from '../../ui/money-list.tsx';
 import { PartRefunds } from './part-refunds.tsx';
 import { policyOfOrderPath } from '@tula/contract/page-texts/policies-of-order.ts';
 import { Link } from 'react-router';
+import { linesWhileUnpaid } from '../advance-lines.ts';
 import { wasPaid } from '../order-outcome.ts';
 import { OrderItems } from '../order-items.tsx';
 import css from './order-status-page.module.css';
@@ -20,6 +21,8 @@ import layoutCss from '../../ui/layout.module.css';
 export function OrderReceipt({ order }: { order: Order }) {
   const address = order.shippingAddress;
   const to = address ? { postalCode: address.postalCode, weight: grams(order.totalWeightGrams) } : undefined;
+  const parts = linesWhileUnpaid(order);
+  const total = t(wasPaid(order) || parts.length > 0 ? 'receipt.total' : 'receipt.notPaid');
   return (
     <section className={css.receipt}>
       <div className={layoutCss.between}>
@@ -32,7 +35,7 @@ export function OrderReceipt({ order }: { order: Order }) {
       </div>
       <OrderItems order={order} />
       <div className={css.receiptSums}>
-        <MoneyList lines={sumLines(order, to, t(wasPaid(order) ? 'receipt.total' : 'receipt.notPaid'))} />
+        <MoneyList lines={[...sumLines(order, to, total), ...parts]} />
       </div>
       <PartRefunds order={order} />
       <Seller />
