@@ -32,7 +32,7 @@ export function OneEnquiry({ enquiry, onChanged }: EnquiryProps) {
   return (
     <li className={rowsCss.row}>
       <h2 className={css.title}>
-        <span translate="no">{number}</span> {weigh(weightKg)}
+        <span translate="no">{number}</span> · {weigh(weightKg)}
       </h2>
       <span className={rowsCss.badges}>
         {closedAt === null ? null : <Closed enquiry={enquiry} closedAt={closedAt} />}
