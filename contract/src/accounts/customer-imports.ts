@@ -61,6 +61,8 @@ export const customerImport = z.object({
   undone: z.nullable(undoneCounts),
   /** How many of the new customers are emailed the privacy notice. */
   noticeMails: z.int(),
+  /** How many of the new customers have no phone: they are asked for it when they order. */
+  withoutPhone: z.int(),
 });
 export type CustomerImport = z.infer<typeof customerImport>;
 

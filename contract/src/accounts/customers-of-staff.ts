@@ -17,7 +17,8 @@ export const foundCustomer = z.object({
   id: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  phone: z.string(),
+  /** Null for one whom the owner has brought without: the order asks for it. */
+  phone: z.nullable(z.string()),
   /** Null where none is known: no email is sent, and nobody can log in. */
   email: z.nullable(z.string()),
   orders: z.int(),

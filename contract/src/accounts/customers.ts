@@ -160,7 +160,8 @@ export const userDetails = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
-  phone: z.string(),
+  /** Null for a customer whom the owner has brought without, until they give it. */
+  phone: z.nullable(z.string()),
   isEmailVerified: z.boolean(),
   /** The language of emails that the shop sends on its own: `en`, `hi`, … */
   language: z.string(),
@@ -187,6 +188,9 @@ export const detailsToSave = z.object({
   isOwnPhone,
   language: ownLanguage,
 });
+/** The part of the details that an account may lack. */
+export const phoneToSave = z.pick(detailsToSave, { phone: true });
+
 const passwordToChange = z
   .object({ currentPassword: givenPassword, password: newPassword, confirmPassword: z.string(required) })
   .check(

@@ -15,8 +15,8 @@ export const consentTextVersion = z
 const orderUpdates = z.object({
   /** Says whether the shop can send messages to this number at all. */
   isOffered: z.boolean(),
-  /** The number of the account, to which they go. */
-  phone: z.string(),
+  /** The number of the account, to which they go; null for one that was brought without. */
+  phone: z.nullable(z.string()),
   isOn: z.boolean(),
 });
 export type OrderUpdates = z.infer<typeof orderUpdates>;

@@ -17,7 +17,7 @@ const account = z.object({
   lastName: z.string(),
   email: z.string(),
   emailVerifiedAt: sometimes,
-  phone: z.string(),
+  phone: perhaps,
   /** Since then codes for logins may go to the phone; null while they don't. */
   phoneProvenAt: sometimes,
   language: z.string(),

@@ -36,7 +36,8 @@ export const logInByPhone = endpoint({
 });
 
 export const phoneLogin = z.object({
-  phone: z.string(),
+  /** Null for an account that was brought without. */
+  phone: z.nullable(z.string()),
   /** Codes for logins can go to this number: it was proven by one. */
   isOn: z.boolean(),
   /** WhatsApp or SMS is connected and reaches the number. */

@@ -28,7 +28,8 @@ const listedCustomer = z.object({
   name: z.string(),
   /** Empty for one whom staff added without. */
   email: z.string(),
-  phone: z.string(),
+  /** Null for one whom the owner has brought without. */
+  phone: z.nullable(z.string()),
   isBlocked: z.boolean(),
   signedUpAt: moment,
   /** Paid and not cancelled. */

@@ -2,7 +2,7 @@ import { t } from '@tula/messages/fields.ts';
 import * as z from 'zod/mini';
 import { paiseAmount } from '../calls/amounts.ts';
 import { endpoint } from '../calls/endpoint.ts';
-import { required, requiredText } from '../calls/fields.ts';
+import { phone, required, requiredText } from '../calls/fields.ts';
 import { uuid } from '../calls/ids.ts';
 import { addressToSave } from '../delivery/delivery.ts';
 import { arrival } from '../delivery/delivery-estimate.ts';
@@ -72,6 +72,8 @@ const MAKING = [
 export const takenOrder = z.object({
   ...ordered,
   remarks: z._default(orderRemarks, ''),
+  /** That of a customer who has none so far; it is stored for them. */
+  phone: z.optional(phone),
   /** The card of a gift, in whose box no prices lie; left out for an order that is none. */
   gift: z.optional(gift),
   /** The enquiry that it answers, which is closed with it. */

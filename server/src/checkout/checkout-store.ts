@@ -50,7 +50,8 @@ export type OrderContext = {
   isSessionLive: boolean;
   name: string;
   email: string;
-  phone: string;
+  /** Null for a customer whom the owner has brought without. */
+  phone: string | null;
   isVerified: boolean;
   /** The shop takes no orders from this customer. */
   isBlocked: boolean;

@@ -81,12 +81,22 @@ function hashRequest(request: OrderRequest): Buffer {
   return createHash('sha256').update(canonicalRequest(request)).digest();
 }
 
-async function readContext(parts: CheckoutParts, placing: Placing): Promise<OrderContext> {
+/** Every order has a phone: kitchen, courier and messages reach its customer there. */
+export type ReachableContext = OrderContext & { phone: string };
+
+/** Rejected at its field where neither the account nor whoever takes the order says a phone. */
+export function reachable(context: OrderContext, typed?: string): ReachableContext {
+  const phone = context.phone ?? typed;
+  if (phone === undefined) throw fieldProblem('phone', t('order.phone'));
+  return { ...context, phone };
+}
+
+async function readContext(parts: CheckoutParts, placing: Placing): Promise<ReachableContext> {
   const context = await findContext(parts, { ...placing, unpaidLimit: parts.unpaidLimit });
   if (context === undefined || !context.isSessionLive) throw new Problem('NOT_SIGNED_IN');
   if (!context.isVerified) throw new Problem('EMAIL_NOT_VERIFIED');
   if (context.isBlocked) throw new Problem('ORDERS_BLOCKED', { message: t('ordersBlocked', shop) });
-  return context;
+  return reachable(context);
 }
 
 /** Returns what the order is made from; undefined for a customer who is gone. */
@@ -107,7 +117,7 @@ export function findContext(
 function consentGiven(
   { clock, messenger, pageTexts }: Pick<CheckoutParts, 'clock' | 'messenger' | 'pageTexts'>,
   { customerId, request }: Placing,
-  { phone }: OrderContext,
+  { phone }: ReachableContext,
 ): Consent | undefined {
   const { orderUpdatesConsent: textVersion } = request;
   if (textVersion === undefined || !messenger.current()?.reaches(phone)) return undefined;
@@ -119,7 +129,7 @@ function consentGiven(
 /** Undefined when what the order was made from has changed meanwhile. */
 async function placeNewOrder(
   parts: CheckoutParts,
-  context: OrderContext,
+  context: ReachableContext,
   { consent, ...placing }: Placing & { consent: Consent | undefined },
 ): Promise<PlacedOrder | undefined> {
   refuseWhileClosed(placing.request, context, parts.clock.now());
@@ -142,7 +152,7 @@ type MadeOrder = { order: OrderToAdd; lines: OrderLine[] };
 /** Prices an order from what was read, and copies what it is made from; nothing is written. */
 export async function makeOrder(
   parts: CheckoutParts,
-  context: OrderContext,
+  context: ReachableContext,
   ordered: Ordered & { language: string },
 ): Promise<MadeOrder> {
   const { request } = ordered;
@@ -181,7 +191,7 @@ function refuseWhileClosed(request: OrderRequest, { tooManyUnpaidSince }: OrderC
   throw new Problem('TOO_MANY_REQUESTS', { retryAfterSeconds });
 }
 
-type Made = { context: OrderContext; lines: readonly OrderLine[] };
+type Made = { context: ReachableContext; lines: readonly OrderLine[] };
 
 /** The days are null for a pickup. */
 type Quoted = { shippingPaise: Paise; deliveryDays: DaysRange | null };

@@ -17,7 +17,8 @@ import type * as z from 'zod/mini';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { SavedAddress } from '../customers/addresses/address.ts';
 import { keepAddress, readAddress } from '../customers/addresses/change-addresses.ts';
-import { languageOfCustomer } from '../customers/customers-query.ts';
+import { addMissingPhone, languageOfCustomer } from '../customers/customers-query.ts';
+import { readPhone } from '../customers/phones/phone.ts';
 import type { OrderToAdd } from '../orders/add-order.ts';
 import { answerByOrder } from '../orders/enquiries/close-enquiry.ts';
 import type { EnquiryId } from '../orders/enquiries/enquiries-query.ts';
@@ -29,7 +30,7 @@ import type { Db } from '../platform/postgres/database.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
 import { type OrderContext, readEarlierOrder } from './checkout-store.ts';
 import { parseOrderRequest } from './order-request.ts';
-import { findContext, makeOrder, type Ordered, TRIES } from './place-order.ts';
+import { findContext, makeOrder, type Ordered, reachable, TRIES } from './place-order.ts';
 import { addWithStock } from './stock-of-order.ts';
 
 type Quoting = z.output<typeof quoteTakenOrder.body>;
@@ -39,6 +40,7 @@ type ByStaff = { staffId: StaffId; idempotencyKey: string | undefined };
 /** Staff also say how the order is paid, or for how long it is held. */
 type Asking = Quoting & {
   remarks: string;
+  phone?: string | undefined;
   gift?: Gift | undefined;
   enquiryId?: EnquiryId | undefined;
   priceReason?: string | undefined;
@@ -56,7 +58,8 @@ export async function quoteOrderOfStaff(
   body: Quoting,
 ): Promise<{ shippingPaise: Paise; arrival: Arrival | null }> {
   const asked = await readAsked(parts, { ...body, remarks: '', idempotencyKey: undefined });
-  const { order } = await makeOrder(parts, asked.context, asked.ordered);
+  // What delivery costs depends on no phone.
+  const { order } = await makeOrder(parts, reachable(asked.context, ''), asked.ordered);
   const { shippingPaise, deliveryDays } = order;
   const arrival = deliveryDays && arrivalIfOrderedAt(parts.clock.now(), deliveryDays);
   return { shippingPaise, arrival };
@@ -94,7 +97,8 @@ export async function takeWith(
 ): Promise<{ orderNumber: string }> {
   if (shop.opensSoon) throw new Problem('SHOP_NOT_OPEN');
   for (let tries = 1; tries <= TRIES; tries++) {
-    const { context, ordered, newAddress } = await readAsked(parts, taking);
+    const { context: read, ordered, newAddress } = await readAsked(parts, taking);
+    const context = reachable(read, typedPhone(taking));
     const { keyed } = context;
     if (keyed?.hasSameBody === false) throw new Problem('IDEMPOTENCY_KEY_REUSED');
     if (keyed !== null) return readEarlierOrder(parts.database.db, keyed.orderId);
@@ -106,6 +110,7 @@ export async function takeWith(
       by: `staff:${taking.staffId}`,
       async also(tx, number) {
         if (newAddress !== undefined) await keepAddress(tx, parts.clock, order.customerId, newAddress);
+        if (read.phone === null) await addMissingPhone(tx, order.customerId, order.customerPhone);
         const { enquiryId, staffId } = taking;
         if (enquiryId !== undefined)
           await answerByOrder(tx, parts, { id: enquiryId, staffId, orderNumber: number });
@@ -157,6 +162,9 @@ function typedAddress(
   return { ...readAddress(typed), id: newId<'address'>() };
 }
 
+/** The phone of a customer who had none. */
+const typedPhone = ({ phone }: Asking) => (phone === undefined ? undefined : readPhone(phone, 'IN'));
+
 /** Hashes everything that staff typed, as a typed address has no id yet. */
 function hashOfAsked({ customerId, products, deliveryMethod, ...asked }: Asking): Buffer {
   const { addressId = null, address = null, remarks, shownTotalPaise = null } = asked;
@@ -172,9 +180,10 @@ function hashOfAsked({ customerId, products, deliveryMethod, ...asked }: Asking)
     shownTotalPaise,
     how,
     why,
-    // An advance is named, so that no place of it is that of something else.
+    // An advance and a phone are named, so that no place of theirs is that of something else.
     ...[asked.gift, asked.neededOn, asked.enquiryId].filter((given) => given !== undefined),
     ...(asked.advance === undefined ? [] : [{ advance: asked.advance }]),
+    ...(asked.phone === undefined ? [] : [{ phone: asked.phone }]),
   ];
   return createHash('sha256').update(JSON.stringify(parts)).digest();
 }

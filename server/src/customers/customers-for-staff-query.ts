@@ -10,14 +10,15 @@ export type CustomerForStaff = {
   number: string;
   name: string;
   email: string;
-  phone: string;
+  /** Null for one whom the owner has brought without. */
+  phone: string | null;
   isBlocked: boolean;
   signedUpAt: Date;
 };
 
 /** Customers are searched by this text; it is written as in its index, so that this is used. */
 export const CUSTOMER_TEXT = sql<string>`
-  lower(' ' || first_name || ' ' || last_name || ' ' || email || ' ' || ltrim(phone, '+') || ' ' || right(id::text, 8))`;
+  lower(' ' || first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(ltrim(phone, '+'), '') || ' ' || right(id::text, 8))`;
 
 const COLUMNS = sql`c.id, upper(right(c.id::text, 8)) AS number, c.first_name || ' ' || c.last_name AS name, c.email, c.phone,
   EXISTS (SELECT FROM customer_blocks b WHERE b.customer_id = c.id) AS "isBlocked", c.created_at AS "signedUpAt"`;

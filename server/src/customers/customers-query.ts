@@ -32,7 +32,7 @@ export type CustomerToWrite = {
   lastName: string;
   email: string;
   isEmailVerified: boolean;
-  phone: string;
+  phone: string | null;
   language: string;
 };
 
@@ -44,6 +44,11 @@ export async function customerToWrite(db: Db, id: CustomerId): Promise<CustomerT
     db,
   );
   return rows[0];
+}
+
+/** Stores the number of a customer who had none; one that they have given meanwhile stays. */
+export async function addMissingPhone(tx: Db, id: CustomerId, phone: string): Promise<void> {
+  await sql`UPDATE customers SET phone = ${phone} WHERE id = ${id}::uuid AND phone IS NULL`.execute(tx);
 }
 
 /** Deletes an account with its addresses, cart, sessions, links and consents. */

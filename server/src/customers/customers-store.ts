@@ -99,7 +99,8 @@ export type CustomerRow = {
   /** Empty, as the form below, where none is known. */
   email: string;
   emailCanonical: string;
-  phone: string;
+  /** Null for one whom the owner has brought without, until they give it. */
+  phone: string | null;
   country: string;
   passwordHash: string;
   isEmailVerified: boolean;

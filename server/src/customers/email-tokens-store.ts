@@ -32,7 +32,7 @@ export type VerifiedCustomer = {
   id: CustomerId;
   firstName: string;
   email: string;
-  phone: string;
+  phone: string | null;
   language: string;
 };
 

@@ -154,7 +154,7 @@ export async function checkOwnCode(
   });
 }
 
-function wrongLoginCode(): Problem {
+export function wrongLoginCode(): Problem {
   const message = problemMessage('LOGIN_CODE_WRONG');
   return new Problem('LOGIN_CODE_WRONG', { message, fields: { code: message } });
 }

@@ -48,6 +48,8 @@ export async function keepPhone(
   { clock, publicUrl }: Pick<CustomersParts, 'clock' | 'publicUrl'>,
   customer: VerifiedCustomer,
 ): Promise<void> {
-  if (!(await linkPhone(tx, customer, clock.now())))
-    await queueMail(tx, clock, phoneOfAnotherMail(customer, publicUrl));
+  const { phone } = customer;
+  if (phone === null) return;
+  if (!(await linkPhone(tx, { id: customer.id, phone }, clock.now())))
+    await queueMail(tx, clock, phoneOfAnotherMail({ ...customer, phone }, publicUrl));
 }

@@ -53,9 +53,10 @@ export function draftOf(saved: Address): AddressDraft {
   };
 }
 
-/** A stored number without the shop's own calling code, which is shown beside the field already. */
-export function typedPhoneOf(stored: string): string {
+/** A stored number without the shop's own calling code, which is shown beside the field already; empty for none. */
+export function typedPhoneOf(stored: string | null): string {
   const { callingCode } = HOME_COUNTRY;
+  if (stored === null) return '';
   return stored.startsWith(callingCode) ? stored.slice(callingCode.length) : stored;
 }
 

@@ -1,19 +1,23 @@
+import { readOrderUpdates } from '@tula/contract/accounts/order-updates.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { shopPromises } from '@tula/contract/shop/promises.ts';
 import { formatDeadline } from '@tula/contract/values/dates.ts';
 import { t } from '@tula/messages/checkout.ts';
 import { t as cartText } from '@tula/messages/cart.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { CartItem } from '../cart/cart.ts';
 import { CartChanges } from '../cart/cart-changes.tsx';
 import { loadCartAgain, resetCheckoutProduct } from '../cart/cart-store.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import type { PageHandle } from '../data/page-handle.ts';
+import { useRead } from '../data/use-read.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { focusIfLost } from '../ui/keep-focus.ts';
 import { Note } from '../ui/note.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { AddPhone } from './add-phone.tsx';
 import { changesOf } from './checkout.ts';
 import { Confirm } from './confirm.tsx';
 import { BusinessBox } from './business-box.tsx';
@@ -63,23 +67,37 @@ function Checkout({ items, isDirect }: CheckoutOrder) {
   const order = useCheckout({ items, isDirect });
   const { isPickup, whyInvoice, choice, onPickup, goods, shipping, charge, confirming, written } = order;
   const { business, updates, sentTo, change, gst } = order;
+  const { data: messages, refresh } = useRead(readOrderUpdates, {});
+  const isPhoneMissing = messages?.phone === null;
+  const button = isPhoneMissing ? { ...confirming.button, whyNot: t('blocked.phone') } : confirming.button;
+  const column = useRef<HTMLDivElement>(null);
+
+  async function goOn() {
+    await refresh();
+    focusIfLost(column.current);
+  }
+
   return (
     <>
       <div className={twoColCss.twoColumns}>
         {/* Changes made while the order is being sent would not be part of it. */}
-        <div inert={confirming.isOrdering}>
+        <div ref={column} tabIndex={-1} inert={confirming.isOrdering}>
           <Changes changes={changesOf(items)} isDirect={isDirect} />
-          <DeliveryChoice {...choice} {...{ isPickup, onPickup, shipping, goods }} />
+          {isPhoneMissing ? (
+            <AddPhone onSaved={goOn} />
+          ) : (
+            <DeliveryChoice {...choice} {...{ isPickup, onPickup, shipping, goods }} />
+          )}
           <OrderNotes remarks={written.remarks} onChange={(typed) => change({ remarks: typed })} />
           <GiftBox gift={written.gift} onChange={(typed) => change({ gift: typed })} />
           <BusinessBox {...business} />
           <InvoiceAddress why={whyInvoice} {...choice} />
-          <OrderUpdatesBox {...updates} />
+          <OrderUpdatesBox state={messages} {...updates} />
           <HowItIsPaid />
         </div>
         <OrderSummary {...{ items, charge, gst, shipping, isPickup }} to={sentTo}>
           <div className={css.confirm}>
-            <Confirm {...confirming.button} />
+            <Confirm {...button} />
           </div>
           <Cancel item={isDirect ? items[0] : undefined} />
         </OrderSummary>
@@ -88,7 +106,7 @@ function Checkout({ items, isDirect }: CheckoutOrder) {
         </div>
       </div>
       <div className={twoColCss.payBar} data-bar="pay">
-        <Confirm {...confirming.button} />
+        <Confirm {...button} />
       </div>
     </>
   );

@@ -140,6 +140,7 @@ async function placed(request: OrderRequest): Promise<Outcome> {
   if (reply.status !== 0) void refreshItems();
   const why =
     reply.fields?.['business.gstin'] ??
+    reply.fields?.['phone'] ??
     reply.fields?.['address'] ??
     (SAYING_WHAT_TO_DO.has(code) ? reply.message : failureMessage(reply, t('notPlaced')));
   return rejected(why, code, reply.fields?.['address'] !== undefined);

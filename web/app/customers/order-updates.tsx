@@ -19,7 +19,7 @@ import layoutCss from '../ui/layout.module.css';
 import partsCss from '../ui/parts.module.css';
 
 /** Turns messages about orders on and off at once. `phone` is the number as the page shows it. */
-export function OrderUpdates({ phone }: { phone: string | undefined }) {
+export function OrderUpdates({ phone }: { phone: string | null | undefined }) {
   const { data, failure, refresh, update } = useRead(readOrderUpdates, {});
   /** The box shows this choice while it is being saved. */
   const [saving, setSaving] = useState<boolean>();
@@ -40,7 +40,7 @@ export function OrderUpdates({ phone }: { phone: string | undefined }) {
     toast(saved.isOn ? t('on') : t('off'));
   }
 
-  if (data && !data.isOffered && !data.isOn) return null;
+  if (data && ((!data.isOffered && !data.isOn) || data.phone === null)) return null;
   return (
     <section
       className={`${partsCss.ruled} ${partsCss.part} ${css.accountPart}`}
@@ -48,7 +48,7 @@ export function OrderUpdates({ phone }: { phone: string | undefined }) {
     >
       <h2 id="order-updates">{t('title')}</h2>
       {failure && !data ? <LoadFailure failure={failure} message={t('failed')} onRetry={refresh} /> : null}
-      {data ? (
+      {data?.phone ? (
         <label className={checkCss.check}>
           <input
             type="checkbox"

@@ -42,7 +42,7 @@ export function PersonalDetails({ user }: { user: SignedInUser }) {
       </div>
       {!details && !failure ? <DetailsLoading /> : null}
       {failure ? <LoadFailure failure={failure} message={t('details.failed')} onRetry={refresh} /> : null}
-      {details && !isEditing ? <Details details={details} /> : null}
+      {details && !isEditing ? <Details details={details} onAdd={() => setEditing(true)} /> : null}
       {details && isEditing ? (
         <DetailsForm
           details={details}
@@ -59,7 +59,7 @@ export function PersonalDetails({ user }: { user: SignedInUser }) {
   );
 }
 
-function Details({ details }: { details: UserDetails }) {
+function Details({ details, onAdd }: { details: UserDetails; onAdd: () => void }) {
   const { isVerified } = useSession();
   const ofEmails = useLanguages()?.find(({ language }) => language === details.language);
   return (
@@ -85,7 +85,14 @@ function Details({ details }: { details: UserDetails }) {
       </div>
       <div>
         <dt>{t('phone')}</dt>
-        <dd>{spacedPhone(details.phone)}</dd>
+        {details.phone === null ? (
+          <dd className={layoutCss.row}>
+            <span className={layoutCss.soft}>{t('phone.none')}</span>
+            <TextButton onClick={onAdd}>{t('phone.add')}</TextButton>
+          </dd>
+        ) : (
+          <dd>{spacedPhone(details.phone)}</dd>
+        )}
       </div>
       {ofEmails ? (
         <div>

@@ -28,7 +28,7 @@ import layoutCss from '../ui/layout.module.css';
 import partsCss from '../ui/parts.module.css';
 
 /** Turns logins by a code on the phone on and off, where the shop can send one there. `phone` is the number as the page shows it. */
-export function PhoneLogin({ phone }: { phone: string | undefined }) {
+export function PhoneLogin({ phone }: { phone: string | null | undefined }) {
   const { data, failure, refresh, update } = useRead(readPhoneLogin, {});
   const isOfOtherNumber = data !== undefined && phone !== undefined && data.phone !== phone;
   const follow = useEffectEvent(() => void refresh());
@@ -37,7 +37,7 @@ export function PhoneLogin({ phone }: { phone: string | undefined }) {
   }, [isOfOtherNumber]);
 
   if (!data && !failure) return null;
-  if (data && !data.isOffered && !data.isOn) return null;
+  if (data && ((!data.isOffered && !data.isOn) || data.phone === null)) return null;
   return (
     <section
       className={`${partsCss.ruled} ${partsCss.part} ${css.accountPart}`}
@@ -45,17 +45,23 @@ export function PhoneLogin({ phone }: { phone: string | undefined }) {
     >
       <h2 id="phone-login">{t('own.title')}</h2>
       {failure ? <LoadFailure failure={failure} message={t('own.failed')} onRetry={refresh} /> : null}
-      {data ? <State key={data.phone} state={data} onChanged={(state) => update(() => state)} /> : null}
+      {data?.phone ? (
+        <State
+          key={data.phone}
+          phone={spacedPhone(data.phone)}
+          state={data}
+          onChanged={(state) => update(() => state)}
+        />
+      ) : null}
     </section>
   );
 }
 
-type StateProps = { state: PhoneLoginState; onChanged: (state: PhoneLoginState) => void };
+type StateProps = { phone: string; state: PhoneLoginState; onChanged: (state: PhoneLoginState) => void };
 
-function State({ state, onChanged }: StateProps) {
+function State({ phone, state, onChanged }: StateProps) {
   const [isSent, setSent] = useState(false);
   const [isPending, setPending] = useState(false);
-  const phone = spacedPhone(state.phone);
 
   async function sendCode() {
     setPending(true);

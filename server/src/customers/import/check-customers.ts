@@ -21,7 +21,7 @@ import type { Table } from '../../platform/tables/table.ts';
 import { insertCustomerImport } from './customer-imports-store.ts';
 import { guessCustomerColumn, knownExport } from './guess-customer-column.ts';
 import { planCustomers } from './plan-customers.ts';
-import { readCustomers } from './read-customers.ts';
+import { hasStreets, readCustomers } from './read-customers.ts';
 
 export type CheckCustomersParts = Pick<MediaParts, 'database' | 'clock' | 'incomingFolder'>;
 
@@ -48,10 +48,11 @@ export async function checkCustomers(
     if (matched === undefined && known === undefined)
       return { columns: await columnsToMatch(database.db, table) };
     if (matched !== undefined) checkMatched(table, matched);
-    const cells = readCustomers(table, matched ?? known?.columns ?? [], known?.shipping);
+    const columns = matched ?? known?.columns ?? [];
+    const cells = readCustomers(table, columns, known?.shipping);
     const rows = await planCustomers(db, cells);
     const id: ImportId = newId();
-    const notices = listNotices(table, known?.program);
+    const notices = listNotices(table, columns, known?.program);
     await database.tx((tx) => insertCustomerImport(tx, { id, fileName, notices, by, now, rows }));
     if (matched !== undefined) await rememberMatch(db, table, { kind: 'customers', matched, now });
     return { id };
@@ -87,20 +88,23 @@ async function columnsToMatch(
   });
 }
 
-/** Throws where the columns don't name a person with email and phone, or one field twice. */
+/** Throws where the columns don't name a person with an email, or name one field twice. */
 function checkMatched(table: Table, matched: readonly CustomerColumn[]): void {
   if (!matched.includes('email')) throw fieldProblem('columns', t('match.noEmail'));
   if (!matched.includes('fullName') && !matched.includes('firstName'))
     throw fieldProblem('columns', t('match.noName'));
-  if (!matched.includes('phone') && !matched.includes('addressPhone'))
-    throw fieldProblem('columns', t('match.noPhone'));
   rejectTwice(table, matched);
 }
 
 /** Headings of what people agreed to: it was another shop that they agreed with. */
 const AGREEMENT = /marketing|subscri|consent|newsletter|opt[ _-]?in/i;
 
-function listNotices({ headings, otherSheets }: Table, program: string | undefined): string[] {
+function listNotices(
+  { headings, otherSheets }: Table,
+  columns: readonly CustomerColumn[],
+  program: string | undefined,
+): string[] {
+  const hasPlaces = columns.includes('postalCode') || columns.includes('city');
   const hasAgreement = headings.some((heading) => typeof heading === 'string' && AGREEMENT.test(heading));
   const names = otherSheets
     .slice(0, 10)
@@ -108,6 +112,7 @@ function listNotices({ headings, otherSheets }: Table, program: string | undefin
     .join(', ');
   return [
     ...(program === undefined ? [] : [t('notice.program', { program })]),
+    ...(hasPlaces && !hasStreets(columns) ? [t('notice.noStreets')] : []),
     ...(hasAgreement ? [t('notice.agreement')] : []),
     ...(names === '' ? [] : [ofTable('notice.sheets', { names })]),
   ];

@@ -11,6 +11,7 @@ const CUSTOMER_IMPORT = {
   undoableUntil: null,
   undone: null,
   noticeMails: 0,
+  withoutPhone: 0,
 };
 
 export const CUSTOMER_IMPORT_EXAMPLES: Record<string, Example> = {

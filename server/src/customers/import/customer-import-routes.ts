@@ -93,7 +93,7 @@ function importAnswer(
   { kept, ...counts }: CustomerImportCounts,
   now: Date,
 ): contract.CustomerImport {
-  const { id, fileName, checkedAt, state, notices, noticeMails } = stored;
+  const { id, fileName, checkedAt, state, notices, noticeMails, withoutPhone } = stored;
   return {
     id,
     fileName,
@@ -104,5 +104,6 @@ function importAnswer(
     undoableUntil: undoableUntil(stored, now)?.toISOString() ?? null,
     undone: state === 'undone' ? { restored: counts.new - kept + counts.changed, kept } : null,
     noticeMails,
+    withoutPhone,
   };
 }

@@ -13,10 +13,11 @@ export type StoredCustomerImport = {
   finishedAt: Date | null;
   notices: string[];
   noticeMails: number;
+  withoutPhone: number;
 };
 
 const COLUMNS = sql`id, checked_at AS "checkedAt", file_name AS "fileName", state, finished_at AS "finishedAt", notices,
-  notice_mails AS "noticeMails"`;
+  notice_mails AS "noticeMails", without_phone AS "withoutPhone"`;
 
 export type KnownCustomer = { id: CustomerId; addresses: string[] };
 
@@ -51,13 +52,18 @@ type NewImport = Pick<StoredCustomerImport, 'id' | 'fileName' | 'notices'> & {
   rows: readonly PlannedCustomer[];
 };
 
+const countWithoutPhone = (rows: readonly PlannedCustomer[]) =>
+  rows.filter(({ facts: { person } }) => person?.phone === null).length;
+
 export async function insertCustomerImport(
   tx: Db,
   { id, fileName, notices, by, now, rows }: NewImport,
 ): Promise<void> {
   await sql`
-    INSERT INTO customer_imports (id, checked_at, checked_by, file_name, state, notices)
-    VALUES (${id}, ${now}, ${by}, ${fileName}, 'checked', ${notices}::text[])`.execute(tx);
+    INSERT INTO customer_imports (id, checked_at, checked_by, file_name, state, notices, without_phone)
+    VALUES (${id}, ${now}, ${by}, ${fileName}, 'checked', ${notices}::text[], ${countWithoutPhone(rows)})`.execute(
+    tx,
+  );
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
     await sql`
       INSERT INTO customer_import_rows (import_id, row_number, outcome, problems, warnings, facts, customer_id, address_ids)
@@ -140,11 +146,12 @@ export async function customerRowsToSave(tx: Db, id: ImportId, after: number): P
 export async function markImported(
   tx: Db,
   id: ImportId,
-  { by, now, noticeMails }: { by: StaffId; now: Date; noticeMails: number },
+  { by, now, ...counts }: { by: StaffId; now: Date; noticeMails: number; withoutPhone: number },
 ): Promise<void> {
   await sql`UPDATE customer_import_rows SET facts = NULL WHERE import_id = ${id}`.execute(tx);
   await sql`
-    UPDATE customer_imports SET state = 'imported', started_by = ${by}, finished_at = ${now}, notice_mails = ${noticeMails}
+    UPDATE customer_imports SET state = 'imported', started_by = ${by}, finished_at = ${now},
+      notice_mails = ${counts.noticeMails}, without_phone = ${counts.withoutPhone}
     WHERE id = ${id}`.execute(tx);
 }
 

@@ -42,6 +42,8 @@ const EXPORTS: readonly { program: string; headings: readonly string[] }[] = [
   { program: 'Shopify', headings: ['email', 'accepts email marketing'] },
   { program: 'WooCommerce', headings: ['user email', 'billing postcode'] },
   { program: 'WooCommerce', headings: ['email', 'billing postcode'] },
+  // The report of customers that it exports itself: a name, and neither street nor, up to version 10, phone.
+  { program: 'WooCommerce', headings: ['name', 'email', 'total spend', 'aov'] },
 ];
 
 export type KnownExport = {
@@ -64,9 +66,11 @@ export function knownExport({ headings }: Table): KnownExport | undefined {
       return isMeant(at) && !isAgain ? guess : '';
     });
   const shipping = pick(isShipping);
+  const hasShipping = shipping.includes('address1');
   return {
     program: known.program,
-    columns: pick((at) => !isShipping(at)),
-    shipping: shipping.includes('address1') ? shipping : undefined,
+    // A phone for shipping without an address for it is one of the person.
+    columns: pick((at) => !hasShipping || !isShipping(at)),
+    shipping: hasShipping ? shipping : undefined,
   };
 }

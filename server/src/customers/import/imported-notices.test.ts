@@ -71,7 +71,7 @@ test('the notice says what is held, from where, what for, and how to log in, cor
   expect(mail?.text.split('\n\n').slice(0, 9)).toEqual([
     'Hello Meena',
     "You've bought from Tula before. We have a new online shop now, and brought your details along from the system that we used until now.",
-    "What we hold: your name, email and phone number, and your delivery addresses if you'd given us any. We didn't bring any password, and you won't get newsletters.",
+    "What we hold: your name and email, and your phone number and delivery addresses if you'd given them. We didn't bring any password, and you won't get newsletters.",
     "We use it only for your orders: so you needn't type it again, and so we can deliver and reach you about them.",
     'To see it, correct it, download it or erase it, log in with this email: choose “Email me a code” on the login page, then open My Account.',
     "If you don't want an account, you don't need to do anything: we delete it after a year in which nobody has logged in.",

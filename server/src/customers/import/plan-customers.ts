@@ -14,13 +14,13 @@ import { addressKey, type Person, type PlannedCustomer } from './planned-custome
 import type { CustomerCells } from './read-customers.ts';
 
 /** The person of an email, with the row that stands for them. */
-type Known = { planned: PlannedCustomer; keys: Set<string>; count: number };
+type Known = { planned: PlannedCustomer; keys: Set<string>; count: number; isPhoneMissing: boolean };
 
 /** Requests of shoppers are answered between so many rows. */
 const ROWS_AT_ONCE = 50;
 
 /**
- * Plans what importing the rows does. An account needs an email, which proves whose it is, a name and a phone. Of
+ * Plans what importing the rows does. An account needs an email, which proves whose it is, and a name; without a phone it is asked for when ordering. Of
  * somebody who has an account nothing changes but that new addresses are added; rows of one email are one person.
  */
 export async function planCustomers(db: Db, rows: readonly CustomerCells[]): Promise<PlannedCustomer[]> {
@@ -34,8 +34,10 @@ export async function planCustomers(db: Db, rows: readonly CustomerCells[]): Pro
     planned.push(planRow(row, stored, byEmail));
     if (at % ROWS_AT_ONCE === 0) await setImmediate();
   }
-  for (const { planned: one } of byEmail.values())
+  for (const { planned: one, isPhoneMissing } of byEmail.values()) {
     if (one.outcome === 'unchanged' && one.facts.addresses.length > 0) one.outcome = 'changed';
+    if (one.facts.person?.phone === null && isPhoneMissing) one.warnings.push(t('phone.none'));
+  }
   return planned;
 }
 
@@ -60,6 +62,8 @@ function planRow(
   if (known !== undefined) {
     const merged = { ...one, outcome: 'unchanged' as const, customerId: null, warnings: [] as string[] };
     merged.facts.person = null;
+    // Not every row of a person has the phone.
+    if (known.planned.facts.person) known.planned.facts.person.phone ??= person?.phone ?? null;
     merged.warnings = [t('again', { row: known.planned.row }), ...addAddresses(known, cells)];
     return merged;
   }
@@ -69,6 +73,7 @@ function planRow(
     planned: one,
     keys: new Set(before?.addresses),
     count: before?.addresses.length ?? 0,
+    isPhoneMissing: cells.isPhoneMissing,
   };
   byEmail.set(canonical, fresh);
   one.warnings.push(...addAddresses(fresh, cells));
@@ -86,16 +91,24 @@ function readPerson(cells: CustomerCells, emailCanonical: string): ReadPerson {
   const mail = z.safeParse(email, cells.email, { error: issueMessage });
   if (!mail.success) add('email', mail.error.issues[0]?.message ?? t('email.invalid'));
   const phone = readOr(() => (cells.phone === '' ? undefined : readPhone(cells.phone, 'IN')));
-  if (phone.value === undefined) add('phone', phone.reason ?? t('phone.none'));
   const name = readName(cells);
   if ('reason' in name) add('fullName', name.reason);
-  if (!mail.success || phone.value === undefined || 'reason' in name || problems.length > 0)
+  if (!mail.success || 'reason' in name || problems.length > 0)
     return { person: null, problems, warnings: [] };
   const { firstName: first, lastName: last } = name;
   return {
-    person: { firstName: first, lastName: last, email: mail.data, emailCanonical, phone: phone.value },
+    person: {
+      firstName: first,
+      lastName: last,
+      email: mail.data,
+      emailCanonical,
+      phone: phone.value ?? null,
+    },
     problems,
-    warnings: last === NO_LAST_NAME ? [t('name.noLast', { sign: NO_LAST_NAME })] : [],
+    warnings: [
+      ...(last === NO_LAST_NAME ? [t('name.noLast', { sign: NO_LAST_NAME })] : []),
+      ...(phone.reason === undefined ? [] : [t('phone.leftOut', { reason: phone.reason })]),
+    ],
   };
 }
 

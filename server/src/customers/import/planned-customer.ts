@@ -7,7 +7,8 @@ export type Person = {
   lastName: string;
   email: string;
   emailCanonical: string;
-  phone: string;
+  /** Null where the file says none, or none that can be one: the customer is asked for it when ordering. */
+  phone: string | null;
 };
 
 /** A row saves this; a person who is known already only gets addresses. */

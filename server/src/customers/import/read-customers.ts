@@ -22,9 +22,15 @@ export type CustomerCells = {
   fullName: string;
   email: string;
   phone: string;
+  /** The table has phones, but none of this person. */
+  isPhoneMissing: boolean;
   addresses: AddressCells[];
   faults: CellFault[];
 };
+
+/** City and PIN code alone make no address. */
+export const hasStreets = (columns: readonly CustomerColumn[]) =>
+  columns.includes('address1') || columns.includes('address2');
 
 type Read = (field: CustomerField) => string;
 
@@ -34,20 +40,23 @@ export function readCustomers(
   columns: readonly CustomerColumn[],
   shipping?: readonly CustomerColumn[],
 ): CustomerCells[] {
+  const hasPhones = columns.includes('phone') || columns.includes('addressPhone');
   return rows.map((row) => {
     const at = reader(row, columns);
     const addresses = [readAddressCells(at), ...(shipping ? [readAddressCells(reader(row, shipping))] : [])];
+    // A shop elsewhere may know a phone only of the address.
+    const phone = at('phone') || addresses.map((address) => address.phone).find(Boolean) || '';
     return {
       row: row.row,
       firstName: at('firstName'),
       lastName: at('lastName'),
       fullName: at('fullName'),
       email: at('email'),
-      // A shop elsewhere may know a phone only of the address.
-      phone: at('phone') || addresses.map(({ phone }) => phone).find(Boolean) || '',
-      addresses: addresses.filter(
-        ({ address1, address2, postalCode }) => address1 + address2 + postalCode !== '',
-      ),
+      phone,
+      isPhoneMissing: hasPhones && phone === '',
+      addresses: hasStreets(columns)
+        ? addresses.filter(({ address1, address2, postalCode }) => address1 + address2 + postalCode !== '')
+        : [],
       faults: readFaults(row, columns),
     };
   });

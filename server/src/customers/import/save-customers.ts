@@ -45,14 +45,16 @@ export async function saveCustomers(
     if (stored.state !== 'checked') throw new Problem('IMPORT_NOT_STARTABLE');
     let lastRow = 0;
     let noticeMails = 0;
+    let withoutPhone = 0;
     for (;;) {
       const rows = await customerRowsToSave(tx, id, lastRow);
       if (rows.length === 0) break;
       const added = await saveRows(tx, id, { rows, now, unusableHash: parts.passwords.unusableHash });
       if (sendsNotice) noticeMails += await queueNotices(tx, parts, added, noticeMails);
+      withoutPhone += added.filter(({ phone }) => phone === null).length;
       lastRow = rows.at(-1)?.row ?? lastRow;
     }
-    await markImported(tx, id, { by: staffId, now, noticeMails });
+    await markImported(tx, id, { by: staffId, now, noticeMails, withoutPhone });
     const counts = await countCustomerRows(tx, id);
     await recordAudit(tx, clock, {
       action: 'customer.imported',
@@ -124,7 +126,7 @@ type NewPerson = {
   lastName: string;
   email: string;
   emailCanonical: string;
-  phone: string;
+  phone: string | null;
   passwordHash: string;
 };
 

@@ -15,7 +15,7 @@ export const SHOPIFY = [
   `'1,Meena,Raman,Meena@Example.com,yes,,12 North Street,Near the tank,Madurai,TN,IN,'625001,,'+919843055555,no,1200.00,3,,no,`,
   `'1,Meena,Raman,meena@example.com,yes,,4 Lake Road,,Chennai,TN,IN,'600017,'+919843055557,'+919843055555,no,1200.00,3,,no,`,
   `'2,Lakshmi,,lakshmi@example.com,no,,1 Car Street,,Madurai,TN,IN,12345,,98430 55556,no,0.00,0,,no,`,
-  `'3,No,Phone,no.phone@example.com,no,,,,,,,,,,no,0.00,0,,no,`,
+  `'3,Om,,om@example.com,no,,,,,,,,,9843055558,no,0.00,0,,no,`,
   `'4,Bad,Mail,bad.mail@,no,,,,,,,,,9843055559,no,0.00,0,,no,`,
 ].join('\n');
 
@@ -23,6 +23,13 @@ export const SHOPIFY = [
 export const WOOCOMMERCE = [
   'ID,customer_id,user_login,user_pass,user_email,first_name,last_name,roles,billing_first_name,billing_last_name,billing_email,billing_phone,billing_address_1,billing_address_2,billing_postcode,billing_city,billing_state,billing_country,shipping_first_name,shipping_last_name,shipping_address_1,shipping_address_2,shipping_postcode,shipping_city,shipping_state,shipping_country',
   '7,7,asha,$P$BsecretSecret,asha@example.com,Asha,Rao,customer,Asha,Rao,asha@example.com,9876543210,7 Temple Street,,560004,Bengaluru,KA,IN,Ravi,Rao,9 Hill View,,411001,Pune,MH,IN',
+].join('\n');
+
+/** As WooCommerce itself exports its report of customers; one of them bought without an account. */
+export const WOOCOMMERCE_REPORT = [
+  'Name,Username,Last Active,Sign Up,Email,Orders,Total Spend,AOV,Country / Region,City,Region,Postal Code',
+  'Asha Rao,asha,2026-10-02 09:14:05,2025-01-20 10:00:00,asha@example.com,4,3120.00,780.00,IN,Bengaluru,KA,560004',
+  'Ravi Kumar,,2026-09-11 18:20:41,,ravi@example.com,1,640.00,640.00,IN,Pune,MH,411001',
 ].join('\n');
 
 /** A shop that every test finds without customers, imports and emails, and the token of its owner. */

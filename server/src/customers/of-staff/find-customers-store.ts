@@ -10,7 +10,7 @@ type FoundRow = {
   id: CustomerId;
   firstName: string;
   lastName: string;
-  phone: string;
+  phone: string | null;
   email: string;
   orders: number;
   isBlocked: boolean;

@@ -27,7 +27,7 @@ afterAll(async () => {
 async function phoneOf({ token }: Shopper): Promise<string> {
   const answer = await shop.call(readUser, {}, { as: token });
   if (!answer.ok) throw new Error(answer.code);
-  return answer.result.userDetails.phone;
+  return answer.result.userDetails.phone ?? '';
 }
 const state = ({ token }: Shopper) => shop.call(login.readPhoneLogin, {}, { as: token });
 const ask = (to = phone) => shop.call(login.requestPhoneLoginCode, { body: { phone: to } });

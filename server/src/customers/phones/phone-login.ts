@@ -3,7 +3,7 @@ import type { CustomerId } from '@tula/contract/calls/ids.ts';
 import { Problem } from '@tula/contract/calls/problems.ts';
 import type { SessionTokens } from '../../sessions/sessions.ts';
 import type { CustomersParts } from '../customers-parts.ts';
-import { logInByPhoneCode, sendCodeToPhone, spendPhoneCode } from '../log-in-by-code.ts';
+import { logInByPhoneCode, sendCodeToPhone, spendPhoneCode, wrongLoginCode } from '../log-in-by-code.ts';
 import { customerOfPhone, deleteProof, phoneOfCustomer, storeProof } from './proven-phones-store.ts';
 
 /** What knows which numbers can be reached: WhatsApp or SMS, if one of them is connected. */
@@ -59,6 +59,8 @@ export async function provePhone(
   address: string,
 ): Promise<PhoneLogin> {
   const { phone } = await phoneOf(parts, customerId);
+  // No code can have gone to an account without a phone.
+  if (phone === null) throw wrongLoginCode();
   await spendPhoneCode(parts, { customerId, phone, code }, address, (tx) =>
     storeProof(tx, { phone, customerId, at: parts.clock.now() }),
   );
@@ -76,8 +78,9 @@ async function phoneOf({ database }: PhoneLoginParts, customerId: CustomerId) {
   return found;
 }
 
-const isReached = ({ messenger }: Reaching, phone: string) => messenger.current()?.reaches(phone) ?? false;
+const isReached = ({ messenger }: Reaching, phone: string | null) =>
+  phone !== null && (messenger.current()?.reaches(phone) ?? false);
 
-function refuseUnreached(parts: PhoneLoginParts, phone: string): void {
+function refuseUnreached(parts: PhoneLoginParts, phone: string | null): asserts phone is string {
   if (!isReached(parts, phone)) throw new Problem('PHONE_NOT_REACHED');
 }

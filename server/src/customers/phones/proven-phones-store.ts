@@ -10,12 +10,12 @@ export async function customerOfPhone(db: Db, phone: string): Promise<CustomerId
   return rows[0]?.id;
 }
 
-/** The number of an account, and whether it is proven; undefined for a customer who is gone. */
+/** The number of an account, if it has one, and whether it is proven; undefined for a customer who is gone. */
 export async function phoneOfCustomer(
   db: Db,
   id: CustomerId,
-): Promise<{ phone: string; isProven: boolean } | undefined> {
-  const { rows } = await sql<{ phone: string; isProven: boolean }>`
+): Promise<{ phone: string | null; isProven: boolean } | undefined> {
+  const { rows } = await sql<{ phone: string | null; isProven: boolean }>`
     SELECT c.phone, EXISTS (
       SELECT FROM proven_phones p WHERE p.customer_id = c.id AND p.phone = c.phone) AS "isProven"
     FROM customers c WHERE c.id = ${id}::uuid`.execute(db);

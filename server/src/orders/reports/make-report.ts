@@ -41,7 +41,7 @@ export async function makeReport(
     const { firstName, lastName, email, phone } = customer;
     await rateLimits.count({ complaintsOfCustomer: customerId }, tx);
     const kind = KIND_OF_REASON[reason];
-    const person = { name: `${firstName} ${lastName}`.trim(), email, phone };
+    const person = { name: `${firstName} ${lastName}`.trim(), email, phone: phone ?? order.customerPhone };
     const complaint = await openComplaint(tx, { clock, publicUrl }, { kind, ...person, orderNumber, text });
     const madeAt = clock.now();
     const until = promisedUntil(await readArrival(tx, orderId), order.promises);

@@ -4,7 +4,7 @@ import { CUSTOMERS } from '../../customers/customers-query.ts';
 import { deleteQueuedUnder } from '../../outbox/messages-query.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 
-export type PhoneState = { phone: string; isOn: boolean };
+export type PhoneState = { phone: string | null; isOn: boolean };
 
 /** The customer's number now, and whether they agreed to messages to it. */
 export async function readPhoneState(db: Db, customerId: CustomerId): Promise<PhoneState | undefined> {

@@ -22,7 +22,7 @@ export async function readOrderUpdates(
 }
 
 function toAnswer({ phone, isOn }: PhoneState, messenger: ConsentParts['messenger']): OrderUpdates {
-  return { phone, isOn, isOffered: messenger.current()?.reaches(phone) ?? false };
+  return { phone, isOn, isOffered: phone !== null && (messenger.current()?.reaches(phone) ?? false) };
 }
 
 /** Turns updates to the account's number on, with the version of the words agreed to; or off, for all numbers at once. */
@@ -39,7 +39,7 @@ export async function setOrderUpdates(
       return toAnswer({ ...state, isOn: false }, messenger);
     }
     const answer = toAnswer({ ...state, isOn: true }, messenger);
-    if (!answer.isOffered) throw new Problem('ORDER_UPDATES_NOT_OFFERED');
+    if (!answer.isOffered || state.phone === null) throw new Problem('ORDER_UPDATES_NOT_OFFERED');
     await insertConsent(tx, {
       id: newId(),
       customerId,

@@ -67,9 +67,13 @@ type FactsProps = Pick<CustomerProps, 'customer'>;
 function Contact({ customer: { phone, email, isEmailVerified } }: FactsProps) {
   return (
     <p className={css.contact}>
-      <a className={buttonCss.link} href={`tel:${phone}`}>
-        {spacedPhone(phone)}
-      </a>
+      {phone === null ? (
+        <span className={layoutCss.soft}>{t('phone.none')}</span>
+      ) : (
+        <a className={buttonCss.link} href={`tel:${phone}`}>
+          {spacedPhone(phone)}
+        </a>
+      )}
       {email === '' ? (
         <span className={layoutCss.soft}>{t('email.none')}</span>
       ) : (
@@ -152,7 +156,7 @@ function NewestOrders({ customer: { newestOrders, phone } }: FactsProps) {
               </li>
             ))}
           </ol>
-          <a className={buttonCss.link} href={staffPaths.orders({ search: phone })}>
+          <a className={buttonCss.link} href={staffPaths.orders({ search: phone ?? undefined })}>
             {t('orders.all')}
           </a>
         </>

@@ -161,7 +161,7 @@ function Row({ customer }: { customer: ListedCustomer }) {
         <span className={css.bought}>
           <Figures of={boughtText(customer)} />
         </span>
-        <span>{spacedPhone(phone)}</span>
+        <span>{phone === null ? t('phone.none') : spacedPhone(phone)}</span>
         <span>{email}</span>
       </p>
     </li>

@@ -70,7 +70,7 @@ function Chosen({ customer, onChange }: { customer: Customer; onChange: () => vo
           <b>{nameOf(customer)}</b>
           <br />
           <span className={`${layoutCss.soft} ${layoutCss.small}`}>
-            {spacedPhone(customer.phone)}
+            {customer.phone === null ? t('customer.noPhone') : spacedPhone(customer.phone)}
             {' · '}
             {customer.email ?? t('customer.noEmail')}
           </span>
@@ -102,7 +102,9 @@ function Found({ search, onChoose }: { search: string; onChoose: (customer: Cust
         <li key={customer.id}>
           <button type="button" onClick={() => onChoose(customer)}>
             <b>{nameOf(customer)}</b>
-            <span className={layoutCss.soft}>{spacedPhone(customer.phone)}</span>
+            <span className={layoutCss.soft}>
+              {customer.phone === null ? t('customer.noPhone') : spacedPhone(customer.phone)}
+            </span>
             <span className={layoutCss.muted}>{t('customer.orders', { count: customer.orders })}</span>
             {customer.isBlocked ? <StatusBadge tone="failed">{t('customer.blocked')}</StatusBadge> : null}
           </button>

@@ -101,7 +101,7 @@ function Addresses({ draft: { customer, address, enquiry }, onChange }: ChooseDe
 }
 
 function nameAndPhone({ firstName, lastName, phone }: NonNullable<OrderDraft['customer']>) {
-  return { fullName: `${firstName} ${lastName}`, phone };
+  return { fullName: `${firstName} ${lastName}`, phone: phone ?? '' };
 }
 
 function TypedAddress({ typed, onChange }: { typed: AddressToSave; onChange: () => void }) {

@@ -25,6 +25,8 @@ export type Line = {
 /** An order as far as staff have taken it. */
 export type OrderDraft = {
   customer: Customer | undefined;
+  /** That of a customer who has none so far. */
+  phone: string;
   lines: readonly Line[];
   method: DeliveryMethod;
   /** A saved address of the customer, or one that is not saved yet. */
@@ -42,6 +44,7 @@ export type OrderDraft = {
 
 export const EMPTY_ORDER: OrderDraft = {
   customer: undefined,
+  phone: '',
   lines: [],
   method: 'pickup_from_store',
   address: undefined,

@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { Button, TextButton } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import type { FieldErrors } from './use-quote.ts';
 import css from './new-order.module.css';
 import layoutCss from '../../../ui/layout.module.css';
 import checkCss from '../../../ui/fields/field.module.css';
@@ -31,8 +32,8 @@ type HoldFormProps = {
   isOff: boolean;
   isPending: boolean;
   totalPaise: Paise;
-  /** What the server says of a field of the advance. */
-  errors: Readonly<Record<string, string>>;
+  /** What the server says of the hours, and of a field of the advance. */
+  errors: FieldErrors;
   onHold: (held: Held) => void;
 };
 
@@ -46,7 +47,7 @@ export function HoldForm({ hasEmail, isOff, isPending, totalPaise, errors, onHol
   const advance = hasAdvance ? { advance: { paise: advancePaise, restBy } } : {};
   return (
     <div className={`${layoutCss.stack3} ${css.hold}`}>
-      <Field label={t('hold.hours')}>
+      <Field label={t('hold.hours')} message={errors['hours']}>
         {(control) => (
           <select {...control} value={hours} onChange={(event) => setHours(Number(event.target.value))}>
             {HOURS.map((each) => (
@@ -93,7 +94,7 @@ type AdvanceFieldsProps = {
   restBy: string;
   advancePaise: number;
   totalPaise: Paise;
-  errors: Readonly<Record<string, string>>;
+  errors: FieldErrors;
   onRupees: (typed: string) => void;
   onRestBy: (day: string) => void;
 };

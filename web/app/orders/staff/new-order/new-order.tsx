@@ -10,6 +10,7 @@ import { formatKg, grams } from '@tula/contract/values/weight.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { send } from '../../../data/api.ts';
 import { useUrlParameters } from '../../../data/use-url-parameters.ts';
+import { useFocusFirstError } from '../../../forms/use-focus-first-error.ts';
 import { LeaveQuestion } from '../../../forms/leave-question.tsx';
 import { TextArea, TextField } from '../../../ui/fields/text-field.tsx';
 import { Note } from '../../../ui/note.tsx';
@@ -20,6 +21,7 @@ import { ChooseDelivery } from './choose-delivery.tsx';
 import { ChoosePacks } from './choose-packs.tsx';
 import { type Customer, draftOfEnquiry, EMPTY_ORDER, type OrderDraft } from './draft.ts';
 import { OrderSum } from './order-sum.tsx';
+import { type FieldErrors, useQuote } from './use-quote.ts';
 import buttonCss from '../../../ui/button.module.css';
 import layoutCss from '../../../ui/layout.module.css';
 import partsCss from '../../../ui/parts.module.css';
@@ -27,19 +29,13 @@ import twoColCss from '../../../ui/two-col.module.css';
 
 /** An order that staff take on the phone or at the counter: who, what, how, and what it comes to. */
 export default function NewOrder() {
-  const [draft, setDraft] = useState<OrderDraft>(EMPTY_ORDER);
+  const { draft, quote, errors, change, choose, reject } = useOrderDraft();
   const isTaken = useRef(false);
-  const change = (part: Partial<OrderDraft>) => setDraft((before) => ({ ...before, ...part }));
-  useEnquiry(change);
-
-  /** A parcel goes to an address of whoever was chosen. */
-  function choose(customer: Customer | undefined) {
-    const [first] = customer?.addresses ?? [];
-    change({ customer, address: first && { id: first.id } });
-  }
+  const page = useRef<HTMLDivElement>(null);
+  const focusFirstError = useFocusFirstError(page);
 
   return (
-    <div className={`${layoutCss.wrap} ${layoutCss.page}`}>
+    <div ref={page} className={`${layoutCss.wrap} ${layoutCss.page}`}>
       <a className={buttonCss.link} href={staffPaths.orders()}>
         <Icon name="left" isSmall />
         {t('back')}
@@ -55,30 +51,34 @@ export default function NewOrder() {
               asker={draft.enquiry}
               onChoose={choose}
             />
+            {draft.customer?.phone === null ? (
+              <Phone phone={draft.phone} message={errors['phone']} onPhone={(phone) => change({ phone })} />
+            ) : null}
           </Part>
           <Part id="packs" title={t('packs')}>
             <ChoosePacks lines={draft.lines} onLines={(lines) => change({ lines })} />
           </Part>
           <Part id="delivery" title={t('delivery')}>
             <ChooseDelivery draft={draft} onChange={change} />
-            <NeededOn day={draft.neededOn} onDay={(neededOn) => change({ neededOn })} />
+            <NeededOn
+              day={draft.neededOn}
+              message={errors['neededOn']}
+              onDay={(neededOn) => change({ neededOn })}
+            />
           </Part>
           <Part id="notes" title={t('notes')}>
-            <OnAsk label={t('notes.add')} isNeeded={draft.remarks !== ''}>
-              <TextArea
-                label={t('notes.label')}
-                maxLength={500}
-                value={draft.remarks}
-                onChange={(event) => change({ remarks: event.currentTarget.value })}
-              />
-            </OnAsk>
+            <Remarks remarks={draft.remarks} onRemarks={(remarks) => change({ remarks })} />
             <div className={layoutCss.above4}>
               <GiftBox gift={draft.gift} onChange={(gift) => change({ gift })} />
             </div>
           </Part>
         </div>
         <OrderSum
-          draft={draft}
+          {...{ draft, quote, errors }}
+          onErrors={(fields) => {
+            reject(fields);
+            focusFirstError();
+          }}
           onLines={(lines) => change({ lines })}
           onReason={(priceReason) => change({ priceReason })}
           onTaken={() => {
@@ -91,13 +91,69 @@ export default function NewOrder() {
   );
 }
 
-function NeededOn({ day, onDay }: { day: string; onDay: (day: string) => void }) {
+/** What is taken so far, what delivery of it costs, and what is wrong with it; a change makes the last refusal old. */
+function useOrderDraft() {
+  const [draft, setDraft] = useState<OrderDraft>(EMPTY_ORDER);
+  const [rejected, reject] = useState<FieldErrors>({});
+  const quote = useQuote(draft);
+
+  function change(part: Partial<OrderDraft>) {
+    setDraft((before) => ({ ...before, ...part }));
+    reject({});
+  }
+
+  /** A parcel goes to an address of whoever was chosen. */
+  function choose(customer: Customer | undefined) {
+    const [first] = customer?.addresses ?? [];
+    change({ customer, phone: '', address: first && { id: first.id } });
+  }
+
+  useEnquiry(change);
+  return { draft, quote, errors: { ...quote.fields, ...rejected }, change, choose, reject };
+}
+
+function Remarks({ remarks, onRemarks }: { remarks: string; onRemarks: (remarks: string) => void }) {
+  return (
+    <OnAsk label={t('notes.add')} isNeeded={remarks !== ''}>
+      <TextArea
+        label={t('notes.label')}
+        maxLength={500}
+        value={remarks}
+        onChange={(event) => onRemarks(event.currentTarget.value)}
+      />
+    </OnAsk>
+  );
+}
+
+type PhoneProps = { phone: string; message: string | undefined; onPhone: (phone: string) => void };
+
+/** Kitchen and courier need one, and whoever was brought from another shop may have none. */
+function Phone({ phone, message, onPhone }: PhoneProps) {
+  return (
+    <div className={layoutCss.above3}>
+      <TextField
+        label={t('customer.phone')}
+        hint={t('customer.phoneHint')}
+        message={message}
+        inputMode="tel"
+        autoComplete="off"
+        value={phone}
+        onChange={(event) => onPhone(event.currentTarget.value)}
+      />
+    </div>
+  );
+}
+
+type NeededOnProps = { day: string; message: string | undefined; onDay: (day: string) => void };
+
+function NeededOn({ day, message, onDay }: NeededOnProps) {
   return (
     <div className={layoutCss.above3}>
       <OnAsk label={t('neededOn.add')} isNeeded={day !== ''}>
         <TextField
           label={t('neededOn')}
           hint={t('neededOn.hint')}
+          message={message}
           type="date"
           value={day}
           onChange={(event) => onDay(event.currentTarget.value)}

@@ -1,11 +1,10 @@
 import type { PaidByHand } from '@tula/contract/orders/payments.ts';
 import { holdOrder } from '@tula/contract/orders/held-orders.ts';
-import { MOST_PRICE_REASON, quoteTakenOrder, takeOrder } from '@tula/contract/orders/taken-orders.ts';
+import { MOST_PRICE_REASON, takeOrder } from '@tula/contract/orders/taken-orders.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
-import type { Arrival } from '@tula/contract/delivery/delivery-estimate.ts';
 import { formatPaise } from '@tula/contract/values/money.ts';
 import { t } from '@tula/messages/new-order.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { keyFor, randomKey, type SentOrder } from '../../../checkout/idempotency-key.ts';
 import { type SentTo, sumLines } from '../../../checkout/sum-lines.ts';
@@ -18,6 +17,7 @@ import { toast } from '../../../ui/toasts/toasts.ts';
 import { ChosenLines } from './choose-packs.tsx';
 import { askedOf, isLowered, type Line, type OrderDraft, totalsOfDraft } from './draft.ts';
 import { type Held, HoldForm } from './hold-form.tsx';
+import { type FieldErrors, messageElsewhere, type Quote } from './use-quote.ts';
 import css from './new-order.module.css';
 import layoutCss from '../../../ui/layout.module.css';
 import checkCss from '../../../ui/fields/field.module.css';
@@ -25,21 +25,23 @@ import twoColCss from '../../../ui/two-col.module.css';
 
 type OrderSumProps = {
   draft: OrderDraft;
+  quote: Quote;
+  errors: FieldErrors;
+  onErrors: (errors: FieldErrors) => void;
   onLines: (lines: readonly Line[]) => void;
   onReason: (reason: string) => void;
   onTaken: () => void;
 };
 
 /** The total, and how it is paid. */
-export function OrderSum({ draft, onLines, onReason, onTaken }: OrderSumProps) {
+export function OrderSum({ draft, quote, errors, onLines, onReason, ...on }: OrderSumProps) {
   const { lines, method } = draft;
-  const quote = useQuote(draft);
   const totals = totalsOfDraft(lines, quote.shippingPaise ?? 0);
   const [isTicked, setHandedOver] = useState(false);
   const isHandedOver = isTicked && method === 'pickup_from_store';
-  const { take, paying, rejection, errors } = useTaking(
+  const { take, paying, rejection } = useTaking(
     { draft, shownTotalPaise: totals.totalPaise, isHandedOver },
-    onTaken,
+    on,
   );
   const missing = missingOf(draft, quote);
   const to: SentTo =
@@ -115,66 +117,27 @@ const WAYS: readonly { paid: PaidByHand; name: (amount: string) => string; kind:
 ];
 
 function missingOf(
-  { customer, lines, method, address, priceReason }: OrderDraft,
+  { customer, lines, method, address, priceReason, phone }: OrderDraft,
   quote: Quote,
 ): string | undefined {
   if (lines.length === 0) return t('missing.packs');
   if (customer === undefined) return t('missing.customer');
+  if (customer.phone === null && phone.trim() === '') return t('missing.phone');
   if (lines.some(isLowered) && priceReason.trim() === '') return t('missing.reason');
   if (method === 'pickup_from_store') return undefined;
   if (address === undefined) return t('missing.address');
   return quote.shippingPaise === undefined ? t('missing.charge') : undefined;
 }
 
-type Quote = {
-  shippingPaise?: number;
-  arrival?: Arrival;
-  postalCode?: string | undefined;
-  message?: string;
-};
-
-/** Returns what delivery costs; asked again a moment after each change. */
-function useQuote(draft: OrderDraft): Quote {
-  const asked = draft.method === 'through_courier' ? askedOf(draft) : undefined;
-  const content = asked === undefined ? '' : JSON.stringify(asked);
-  const [answer, setAnswer] = useState<{ of: string; quote: Quote }>({ of: '', quote: {} });
-  useEffect(() => {
-    if (content === '') return;
-    let isCurrent = true;
-    const ask = async () => {
-      const quote = await askForQuote(content);
-      if (isCurrent) setAnswer({ of: content, quote });
-    };
-    const timer = setTimeout(() => void ask(), 300);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [content]);
-  if (content === '') return {};
-  return answer.of === content ? { ...answer.quote, postalCode: postalCodeOf(draft) } : {};
-}
-
-async function askForQuote(content: string): Promise<Quote> {
-  const { data, message } = await send(quoteTakenOrder, { body: JSON.parse(content) });
-  if (data === undefined) return { message };
-  const { shippingPaise, arrival } = data;
-  return { shippingPaise, ...(arrival ? { arrival } : {}) };
-}
-
-function postalCodeOf({ customer, address }: OrderDraft): string | undefined {
-  if (address === undefined) return undefined;
-  if ('typed' in address) return address.typed.postalCode;
-  return customer?.addresses.find(({ id }) => id === address.id)?.postalCode;
-}
-
 type ToTake = { draft: OrderDraft; shownTotalPaise: number; isHandedOver: boolean };
 
 /** Takes the order once, however often the button is pressed, and goes to its page. */
-function useTaking({ draft, shownTotalPaise, isHandedOver }: ToTake, onTaken: () => void) {
+function useTaking(
+  { draft, shownTotalPaise, isHandedOver }: ToTake,
+  { onTaken, onErrors }: Pick<OrderSumProps, 'onTaken' | 'onErrors'>,
+) {
   const [paying, setPaying] = useState<PaidByHand | 'link'>();
   const [rejection, setRejection] = useState<string>();
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const sent = useRef<SentOrder>(undefined);
   const navigate = useNavigate();
 
@@ -183,12 +146,14 @@ function useTaking({ draft, shownTotalPaise, isHandedOver }: ToTake, onTaken: ()
     if (asked === undefined || paying !== undefined) return;
     setPaying(how);
     setRejection(undefined);
-    setErrors({});
+    onErrors({});
     const why = draft.lines.some(isLowered) ? { priceReason: draft.priceReason } : {};
     const card = draft.gift === undefined ? {} : { gift: draft.gift };
-    const { enquiry } = draft;
+    const { enquiry, customer, phone } = draft;
+    const reached = customer?.phone === null ? { phone } : {};
     const answers = enquiry?.closedAt === null ? { enquiryId: enquiry.id } : {};
-    const order = { ...asked, ...why, ...card, ...answers, remarks: draft.remarks, shownTotalPaise };
+    const along = { ...why, ...card, ...answers, ...reached };
+    const order = { ...asked, ...along, remarks: draft.remarks, shownTotalPaise };
     sent.current = keyFor(JSON.stringify([order, how, held, isHandedOver]), sent.current, randomKey);
     const { key: idempotencyKey } = sent.current;
     const reply =
@@ -197,11 +162,8 @@ function useTaking({ draft, shownTotalPaise, isHandedOver }: ToTake, onTaken: ()
         : await send(takeOrder, { body: { ...order, paid: how, isHandedOver } }, { idempotencyKey });
     if (!reply.data) {
       setPaying(undefined);
-      setErrors(reply.fields);
-      const isOfAdvance = Object.keys(reply.fields).every((field) => field.startsWith('advance.'));
-      const [first = reply.message] = Object.values(reply.fields);
-      // What is wrong with the advance stands at its field.
-      return setRejection(isOfAdvance && first !== reply.message ? undefined : first);
+      onErrors(reply.fields);
+      return setRejection(messageElsewhere(reply));
     }
     onTaken();
     const { orderId: number } = reply.data;
@@ -214,6 +176,5 @@ function useTaking({ draft, shownTotalPaise, isHandedOver }: ToTake, onTaken: ()
     take: (how: PaidByHand | 'link', held: Held = nothing) => void take(how, held),
     paying,
     rejection,
-    errors,
   };
 }

@@ -120,11 +120,14 @@ function NoticeChoice({ sendsNotice, onChoose }: NoticeChoiceProps) {
   );
 }
 
-function StateNote({ stored: { state, counts, undone, noticeMails } }: { stored: CustomerImport }) {
+function StateNote({ stored }: { stored: CustomerImport }) {
+  const { state, counts, undone, noticeMails, withoutPhone } = stored;
+  const phones = withoutPhone > 0 ? <p>{t('withoutPhone', { count: withoutPhone })}</p> : null;
   if (state === 'imported')
     return (
       <Note tone="ok" icon="check">
         <p>{t('state.imported', { added: counts.new, changed: counts.changed })}</p>
+        {phones}
         {noticeMails > 0 ? <p>{t('notice.sent', { count: noticeMails })}</p> : null}
       </Note>
     );
@@ -135,5 +138,10 @@ function StateNote({ stored: { state, counts, undone, noticeMails } }: { stored:
         {undone && undone.kept > 0 ? <p>{t('state.undone.kept', { count: undone.kept })}</p> : null}
       </Note>
     );
-  return <CheckedNote counts={counts} />;
+  return (
+    <div className={layoutCss.stack3}>
+      <CheckedNote counts={counts} />
+      {phones}
+    </div>
+  );
 }
