@@ -5,7 +5,18 @@ import path from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import { ROOT } from './the-tree.ts';
 
-const CHAPTERS = ['say', 'checks', 'system', 'versions', 'site', 'backups', 'update', 'status', 'doctor'];
+const CHAPTERS = [
+  'say',
+  'checks',
+  'system',
+  'versions',
+  'site',
+  'backups',
+  'next-version',
+  'update',
+  'status',
+  'doctor',
+];
 
 /** Where a test's server has its files, and the commands that the shell of deploy/ sees before the real ones. */
 export let server: string;

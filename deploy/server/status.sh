@@ -29,6 +29,7 @@ show_status() {
   fi
   say "Shop:         https://$(answer_of DOMAIN), $state"
   say "Version:      $(running_version)"
+  [ "$(recorded STATE)" != available ] || say "Available:    $(recorded VERSION); tula update --check says what is new"
   say "Data:         $TULA_DATA, $(used_megabytes "$TULA_DATA") MB; $(free_megabytes "$TULA_DATA") MB of disk are free"
   say "Last backup:  $(describe_backup "$(newest_backup)")"
   [ ! -e "$(update_note)" ] || say 'Update:       interrupted; tula check completes it'

@@ -16,11 +16,15 @@ update() { # [ARCHIVE OR FOLDER]
   old=$(running_version)
   check_room_for_update
   step 'Taking the next version'
-  name=$(take_next "$@") || refuse 'The next version could not be taken, see above. The shop runs on as before.'
+  if ! find_next "$@" || ! name=$(unpack "${next[@]}"); then
+    refuse 'The next version could not be taken, see above. The shop runs on as before.'
+  fi
   if [ "$name" = "$old" ]; then
+    [ -n "${1:-}" ] || record_look current
     say "Version $old runs already, and there is no newer one."
     return
   fi
+  show_next "$name" "$(notes_between "$TULA_HOME/current" "$TULA_HOME/versions/$name")"
   build "$name" || {
     discard "$TULA_HOME/versions/$name"
     refuse "Version $name could not be built, see above. The shop runs on with $old."
@@ -35,34 +39,6 @@ check_room_for_update() {
   [ "$free" -ge "$needed" ] ||
     refuse "The disk has $free MB left, and an update needs $needed MB. Remove old backups in $TULA_BACKUPS, after copying them elsewhere, or take a larger disk. The shop runs on as before."
   check_room_for_backup
-}
-
-# From an archive or a folder that was given, otherwise from where the clone came from.
-take_next() { # [SOURCE]
-  local clone commit
-  if [ -n "${1:-}" ]; then
-    unpack "$1"
-    return
-  fi
-  clone=$(answer_of SOURCE)
-  [ -e "$clone/.git" ] || {
-    warn "This shop was not installed from a clone that is still there. Download the release archive and give it: tula update tula-1.2.3.tar.gz"
-    return 1
-  }
-  git -c safe.directory='*' -C "$clone" fetch --quiet --tags || return 1
-  commit=$(newest_commit "$clone")
-  unpack "$clone" "$commit"
-}
-
-# The highest release; what the branch has now where there is none, or the clone was newer when it was installed from.
-newest_commit() { # CLONE
-  local tag
-  tag=$(git -c safe.directory='*' -C "$1" tag --list 'v[0-9]*' --sort=-version:refname | head -n 1)
-  if [ -n "$tag" ] && ! git -c safe.directory='*' -C "$1" merge-base --is-ancestor "$tag" HEAD; then
-    printf '%s' "$tag"
-  else
-    printf '@{upstream}'
-  fi
 }
 
 migrations_of() { find "$TULA_HOME/versions/$1/server/migrations" -name '*.sql' -printf '%f\n' | sort; } # NAME
@@ -111,6 +87,7 @@ complete() {
 after_update() { # OLD
   write_units
   remove_older_versions "$1"
+  record_look current
   say "Version $(running_version) runs. $1 is kept, and so is the backup before the update, in $TULA_BACKUPS."
 }
 
@@ -153,7 +130,7 @@ finish_interrupted_update() {
 look_after() {
   local attempt
   exec 9>/run/tula-install.lock
-  flock --nonblock 9 || return 0
+  flock --nonblock 9 || exit 0
   finish_interrupted_update
   [ "$(systemctl is-active tula.service)" = active ] || return 0
   for attempt in 1 2 3; do

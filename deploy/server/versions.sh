@@ -2,30 +2,51 @@
 # Versions of the program lie side by side in versions/; the link current leads to the one that runs. A version is built
 # before the link moves, so whatever interrupts that leaves the running one as it is.
 
+# Git as whoever owns the clone, because its settings can name programs that Git then runs. It asks nobody anything, and
+# gives up on a source that does not answer.
+git_in() { # CLONE ARGUMENTS…
+  local clone=$1 owner home as=()
+  shift
+  owner=$(stat --format=%U "$clone")
+  if [ "$owner" != "$(id -un)" ] && home=$(getent passwd "$owner"); then
+    as=(runuser -u "$owner" -- env HOME="$(cut -d : -f 6 <<<"$home")")
+  fi
+  timeout --kill-after=5 120 "${as[@]}" env GIT_TERMINAL_PROMPT=0 GIT_SSH_COMMAND='ssh -o BatchMode=yes -o ConnectTimeout=20' \
+    git -c safe.directory='*' -C "$clone" "$@"
+}
+
 # Writes the tree of a clone, a folder or a release archive as one tar.
 tree_of() { # SOURCE
   if [ -f "$1" ]; then
     gzip --decompress --stdout "$1"
   elif [ -e "$1/.git" ]; then
-    # Root reads a clone that belongs to whoever made it.
-    git -c safe.directory='*' -C "$1" archive "${2:-HEAD}"
+    git_in "$1" archive "${2:-HEAD}"
   else
     tar --create --directory "$1" --sort=name --mtime=@0 --owner=0 --group=0 --numeric-owner \
       --exclude=./data --exclude=node_modules --exclude='./web/build*' .
   fi
 }
 
-# Unpacks a tree that nobody trusts yet, and says how it is called: its version and a checksum of all its files.
+# Unpacks a tree that nobody trusts yet into an empty folder, and says how it is called: its version and a checksum of all
+# its files.
+unpack_into() { # FOLDER SOURCE [COMMIT]
+  local folder=$1 number
+  shift
+  tree_of "$@" | tar --extract --directory "$folder" --no-same-owner || return 1
+  flatten "$folder"
+  [ -f "$folder/deploy/runtime/package-lock.json" ] || return 1
+  number=$(number_of "$folder")
+  [ -n "$number" ] || return 1
+  printf '%s-%s' "$number" "$(checksum_of "$folder")"
+}
+
+number_of() { sed -n 's/^  "version": "\([0-9A-Za-z.-]*\)",$/\1/p' "$1/package.json"; } # FOLDER OF A VERSION
+
 unpack() { # SOURCE [COMMIT]
   local coming="$TULA_HOME/versions/coming" name
   rm -rf "$coming"
   install -d -m 755 "$coming"
-  tree_of "$@" | tar --extract --directory "$coming" --no-same-owner || return 1
-  flatten "$coming"
-  [ -f "$coming/deploy/runtime/package-lock.json" ] || return 1
-  name=$(sed -n 's/^  "version": "\([0-9A-Za-z.-]*\)",$/\1/p' "$coming/package.json")
-  [ -n "$name" ] || return 1
-  name="$name-$(checksum_of "$coming")"
+  name=$(unpack_into "$coming" "$@") || return 1
   if [ -d "$TULA_HOME/versions/$name" ]; then rm -rf "$coming"; else mv "$coming" "$TULA_HOME/versions/$name"; fi
   printf '%s' "$name"
 }

@@ -13,6 +13,9 @@ test('an owner reads on the page of the server what is missing, and what the ser
   await expect(page.getByText('There is no backup yet.', { exact: false })).toBeVisible();
   const program = page.getByRole('region', { name: 'The program' });
   await expect(program).toContainText('0.1.0');
+  await expect(page.getByRole('region', { name: 'Updates' })).toContainText(
+    'We haven’t checked for a newer version yet.',
+  );
   await expect(page.getByRole('region', { name: 'Disk' })).toContainText(/Free.* of .*GB/);
   await expect(page.getByRole('region', { name: 'Address of the shop' })).toContainText(
     'The address has no https, so there is no certificate.',

@@ -19,6 +19,7 @@ import type { StaffParts } from './staff/staff-parts.ts';
 import type { Visits } from './platform/visits/visits.ts';
 import type { OpenPageTexts } from './page-texts/open-page-texts.ts';
 import type { OpenSettings } from './settings/open-settings.ts';
+import type { UpkeepParts } from './upkeep/read-server.ts';
 
 /** The parts that the verbs and jobs of the shop work with. */
 export type ShopParts = CatalogueParts &
@@ -37,4 +38,5 @@ export type ShopParts = CatalogueParts &
   ConnectionParts & { settings: OpenSettings; pageTexts: OpenPageTexts } & ConfirmParts &
   ReportParts & { visits: Visits } & FirstRunParts &
   BackupParts &
-  BucketParts;
+  BucketParts &
+  UpkeepParts;

@@ -5,6 +5,7 @@ const NOW = new Date('2026-11-29T06:00:00Z');
 const WELL: ServerStanding = {
   version: '0.1.0',
   startedAt: '2026-11-28T06:00:00Z',
+  next: null,
   disk: { free: 20_000_000_000, total: 40_000_000_000 },
   databaseBytes: 80_000_000,
   certificate: { until: '2027-02-01T00:00:00Z', trouble: null },

@@ -9,15 +9,41 @@ export const CERTIFICATE_TROUBLES = ['unreachable', 'untrusted'] as const;
 /** When a backup was taken, and how large it is. */
 export const takenBackup = z.object({ takenAt: z.string(), bytes: z.int() });
 
+/** What the last check for a newer version has found, on a server that the installer set up. */
+export const VERSION_CHECKS = ['current', 'available', 'failed', 'archive'] as const;
+
+/** A part of what is new in a version, in plain text. */
+const releaseNotes = z.object({
+  /** The release and its day, at the first part of each release. */
+  release: z.nullable(z.string()),
+  heading: z.nullable(z.string()),
+  lines: z.array(z.string()),
+});
+export type ReleaseNotes = z.infer<typeof releaseNotes>;
+
+export const nextVersion = z.object({
+  /** archive: the shop was installed from one, so there is nowhere to look. */
+  found: z.enum(VERSION_CHECKS),
+  checkedAt: z.string(),
+  /** Null where no version is available. */
+  version: z.nullable(z.string()),
+  notes: z.array(releaseNotes),
+  /** Says whether the change log of that version has more than the notes. */
+  hasMore: z.boolean(),
+});
+export type NextVersion = z.infer<typeof nextVersion>;
+
 export const readServer = endpoint({
   method: 'GET',
   path: '/server',
   who: 'staff',
   roles: ['owner'],
-  does: 'How the server of the shop stands: version, disk, certificate and backups',
+  does: 'How the server of the shop stands: version, what is newer, disk, certificate and backups',
   result: z.object({
     version: z.string(),
     startedAt: z.string(),
+    /** Null where nobody has checked for a newer version yet. */
+    next: z.nullable(nextVersion),
     /** The disk with the data of this process, in bytes. */
     disk: z.object({ free: z.int(), total: z.int() }),
     databaseBytes: z.int(),

@@ -1,5 +1,6 @@
-import { statfsSync } from 'node:fs';
+import { statfsSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { createServer } from 'node:tls';
 import { readServer } from '@tula/contract/upkeep/server-standing.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -29,6 +30,7 @@ test('an owner reads disk, database and version, and that there is neither certi
   expect(others).toEqual({
     version: '0.1.0',
     startedAt: expect.stringMatching(/^20[0-9-]+T/),
+    next: null,
     certificate: null,
     newestBackup: null,
     triedBackup: null,
@@ -56,6 +58,19 @@ test('the newest backup and the last trial are told, and a backup of years ago i
     { file: 'a.tula' },
     { file: 'b.tula' },
   ]);
+});
+
+test('what the server found when it checked for a newer version is told', async () => {
+  const found =
+    'STATE=available\nVERSION=0.2.0-0123456789ab\nLOOKED=2026-11-30T04:10:00Z\n\n- Quick orders.\n';
+  writeFileSync(path.join(shop.dataDir, 'next-version'), found);
+  expect((await standing()).next).toEqual({
+    found: 'available',
+    checkedAt: '2026-11-30T04:10:00.000Z',
+    version: '0.2.0',
+    notes: [{ release: null, heading: null, lines: ['Quick orders.'] }],
+    hasMore: false,
+  });
 });
 
 test('the certificate of the address is read, also one that browsers do not trust', async () => {

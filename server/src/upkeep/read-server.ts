@@ -5,21 +5,25 @@ import { bucketInUse } from '../connections/backups/backups.ts';
 import { bucketTroubleText } from '../connections/backups/bucket-account.ts';
 import type { ConnectionParts } from '../connections/open-connections.ts';
 import { currentBackupKey, databaseBytes, lastBackups, lastSent } from '../backup/backups-query.ts';
+import type { Config } from '../platform/config/config.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
 import type { Parts } from '../platform/parts.ts';
 import { shopVersion } from '../platform/shop-version.ts';
 import { readCertificate } from './read-certificate.ts';
+import { readNextVersion } from './read-next-version.ts';
 
 export type UpkeepParts = Pick<Parts, 'database' | 'publicUrl'> &
-  Pick<ConnectionParts, 'connections' | 'environment'> & {
+  Pick<ConnectionParts, 'connections'> & {
+    environment: ConnectionParts['environment'] & Pick<Config, 'dataDir'>;
     /** On the disk with the data. */
     incomingFolder: string;
   };
 
-/** Looks at the server: its disk, its database, the certificate of its address and its backups. */
+/** Looks at the server: its version, its disk, its database, the certificate of its address and its backups. */
 export async function readServerStanding(parts: UpkeepParts): Promise<ServerStanding> {
-  const { database, publicUrl, incomingFolder } = parts;
-  const [disk, certificate, size, { newest, tried }, key, bucket] = await Promise.all([
+  const { database, publicUrl, incomingFolder, environment } = parts;
+  const [next, disk, certificate, size, { newest, tried }, key, bucket] = await Promise.all([
+    readNextVersion(environment.dataDir),
     statfs(incomingFolder),
     readCertificate(publicUrl),
     databaseBytes(database.db),
@@ -30,6 +34,7 @@ export async function readServerStanding(parts: UpkeepParts): Promise<ServerStan
   return {
     version: shopVersion(),
     startedAt: new Date(performance.timeOrigin).toISOString(),
+    next,
     disk: { free: disk.bavail * disk.bsize, total: disk.blocks * disk.bsize },
     databaseBytes: size,
     certificate,

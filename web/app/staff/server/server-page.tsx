@@ -18,6 +18,7 @@ import { PageLoading } from '../../ui/page-loading.tsx';
 import { BackupsSection } from '../connections/backups-section.tsx';
 import { BackupKeyPart } from './backup-key.tsx';
 import { DownloadBackupPart } from './download-backup.tsx';
+import { UpdatesPart } from './updates.tsx';
 import css from './server.module.css';
 import buttonCss from '../../ui/button.module.css';
 import layoutCss from '../../ui/layout.module.css';
@@ -80,6 +81,7 @@ function Standing({ of }: { of: ServerStanding }) {
           [t('since'), formatMoment(new Date(of.startedAt))],
         ]}
       />
+      <UpdatesPart next={of.next} />
       <Facts
         title={t('disk')}
         facts={[
