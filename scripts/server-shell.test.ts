@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { aServerForEachTest, command, file, server, shell } from './shell-of-server.ts';
@@ -87,6 +87,38 @@ test.each([
 ])('%i MB with %i MB of swap: more swap is needed: %s', (total, swap, expected) => {
   const settings = { TULA_MEMORY: memory(total, swap) };
   expect(shell('check_memory; needs_swap && echo yes || echo no', settings).said).toBe(expected);
+});
+
+test('a server with 1 GB of memory gets swap, once, also when the first file was left half made', () => {
+  const settings = {
+    TULA_MEMORY: memory(960, 0),
+    TULA_SWAP: file('swap', 'half made'),
+    TULA_MOUNTS: file('mounts', '/dev/vda1 / ext4 defaults 0 1\n'),
+  };
+  command('fallocate', `touch "$3"; echo made >>'${server}/done'`);
+  command('mkswap', 'exit 0');
+  command('swapon', `echo "on $1" >>'${server}/done'`);
+  for (const _ of [1, 2]) expect(shell('add_swap', settings).code).toBe(0);
+  expect(textIn('done')).toBe(`made\non ${server}/swap\non ${server}/swap\n`);
+  expect(textIn('swap')).toBe('');
+  expect(textIn('mounts')).toBe(`/dev/vda1 / ext4 defaults 0 1\n${server}/swap none swap sw 0 0\n`);
+});
+
+test('swap for which there is no room is refused with what to do, and leaves nothing', () => {
+  const settings = {
+    TULA_MEMORY: memory(960, 0),
+    TULA_SWAP: `${server}/swap`,
+    TULA_MOUNTS: file('mounts', ''),
+  };
+  command('fallocate', 'touch "$3"; echo "no space left" >&2; exit 1');
+  const { code, said } = shell('add_swap', settings);
+  expect(code).toBe(1);
+  expect(said).toContain('no space left');
+  expect(said).toContain(
+    'Is there room on the disk (df -h)? Then run this again; it goes on where it stopped.',
+  );
+  expect(existsSync(path.join(server, 'swap'))).toBe(false);
+  expect(textIn('mounts')).toBe('');
 });
 
 test.each([

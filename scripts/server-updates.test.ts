@@ -81,6 +81,27 @@ test('an update without a backup does not begin', () => {
   expect(steps()).toEqual(['systemctl stop tula.service', 'systemctl start tula.service']);
 });
 
+test('a copy that the disk has no room for is never taken for whole, and the version is not built', () => {
+  const settings = twoVersions({ isReady: true, hasMigration: false });
+  mkdirSync(path.join(server, 'versions', 'old', 'node_modules'));
+  command('cp', 'mkdir "${!#}"; echo "cp: No space left on device" >&2; exit 1');
+  const { code, said } = shell('use_version old; build new || echo given up', settings);
+  expect(code).toBe(0);
+  expect(said).toBe('given up\ncp: No space left on device');
+  expect(readdirSync(path.join(server, 'versions', 'new'))).not.toContain('node_modules');
+  expect(readdirSync(path.join(server, 'versions', 'new'))).not.toContain('.built');
+});
+
+test('a disk that takes no note of the update leaves the shop as it is', () => {
+  const settings = twoVersions({ isReady: true, hasMigration: true });
+  command('sync', '[ "$1" = -f ] || { echo "sync: No space left on device" >&2; exit 1; }');
+  const { code, said } = shell(`${QUICK} use_version old; switch old new`, settings);
+  expect(code).toBe(1);
+  expect(said).toContain('The disk took no note of the update, see above, so nothing was updated.');
+  expect([runs(), isNoted()]).toEqual(['old', false]);
+  expect(readdirSync(server)).not.toContain('done');
+});
+
 /** A clone of a repository with a commit, and with one more for each tag that is made after it was cloned. */
 function aClone({ before, after }: { before: string[]; after: string[] }) {
   const git = (folder: string, ...args: string[]) =>

@@ -58,16 +58,18 @@ restore() { # FILE [--key-file FILE] [--yes]
   [ -f "$file" ] || refuse "There is no file $file."
   finish_interrupted_update
   check_room_for_backup
+  trap 'rm -f "$TULA_BACKUPS/restoring" "$LENT_KEY"' EXIT
   readable=$(readlink -f "$file")
   if [ "$(dirname "$readable")" != "$TULA_BACKUPS" ]; then
-    lend "$file" restoring
     readable="$TULA_BACKUPS/restoring"
+    lend "$file" "$readable" ||
+      refuse "The disk has no room for a copy of $file in $TULA_BACKUPS. The shop is as it was."
   fi
   if [ -n "$key_file" ]; then
-    lend "$key_file" restoring-key
-    key=(--key-file "$TULA_BACKUPS/restoring-key")
+    # In memory: a power cut leaves no copy of the key on the disk.
+    lend "$key_file" "$LENT_KEY"
+    key=(--key-file "$LENT_KEY")
   fi
-  trap 'rm -f "$TULA_BACKUPS/restoring" "$TULA_BACKUPS/restoring-key"' EXIT
   shop_command restore -- "$readable" --check "${key[@]}" || refuse 'That file cannot be restored, see above. The shop is as it was.'
   if [ -z "$yes" ]; then
     answer=$(ask 'Orders placed since that backup will be gone from the shop. Type yes to go on:')
@@ -76,9 +78,17 @@ restore() { # FILE [--key-file FILE] [--yes]
   replace_data "$readable" "${key[@]}"
 }
 
+readonly LENT_KEY=/run/tula-restoring-key
+
 # For as long as a restore takes.
-lend() { # FILE NAME
-  install -o "$TULA_USER" -g "$TULA_USER" -m 600 "$1" "$TULA_BACKUPS/$2"
+lend() { # FILE COPY
+  install -o "$TULA_USER" -g "$TULA_USER" -m 600 "$1" "$2"
+}
+
+# What a power cut has left of a backup or a restore. Nothing takes as long as a day, and no restore runs meanwhile.
+remove_interrupted_backups() {
+  rm -f "$TULA_BACKUPS/restoring"
+  find "$TULA_BACKUPS" -maxdepth 1 -name '*.unfinished' -mmin +1440 -delete
 }
 
 replace_data() { # FILE [--key-file FILE]

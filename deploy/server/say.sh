@@ -5,7 +5,7 @@
 : "${TULA_HOME:=/srv/tula}" "${TULA_DATA:=/var/lib/tula}" "${TULA_BACKUPS:=/var/backups/tula}"
 : "${TULA_SETTINGS:=/etc/tula.env}" "${TULA_ANSWERS:=/etc/tula.conf}"
 : "${TULA_UNITS:=/etc/systemd/system}" "${TULA_CADDY:=/etc/caddy}" "${TULA_RELEASE:=/etc/os-release}"
-: "${TULA_MEMORY:=/proc/meminfo}"
+: "${TULA_MEMORY:=/proc/meminfo}" "${TULA_SWAP:=/swapfile-tula}" "${TULA_MOUNTS:=/etc/fstab}"
 readonly TULA_USER=tula TULA_PORT=3000
 
 say() { printf '%s\n' "$*"; }

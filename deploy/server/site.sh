@@ -8,10 +8,7 @@ write_answers() { # DOMAIN EMAIL ACME_DIRECTORY SOURCE
 # Writes standard input under another name first, so that a power cut leaves the old file or the new one.
 write_file() { # FILE MODE
   local coming="$1.coming"
-  install -m "$2" /dev/null "$coming"
-  cat >"$coming"
-  sync "$coming"
-  mv "$coming" "$1"
+  install -m "$2" /dev/null "$coming" && cat >"$coming" && sync "$coming" && mv "$coming" "$1"
 }
 
 # What an owner has added to the settings stays; only the address follows the answers.

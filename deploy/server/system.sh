@@ -33,21 +33,26 @@ make_user() {
   install -d -o "$TULA_USER" -g "$TULA_USER" -m 700 "$TULA_HOME/home" "$TULA_DATA" "$TULA_BACKUPS"
 }
 
-readonly SWAP_FILE=/swapfile-tula SWAP_MEGABYTES=2048
+readonly SWAP_MEGABYTES=2048
 
 # Building the pages takes more memory than a small server has; serving does not.
 add_swap() {
   needs_swap || return 0
   step "Adding $SWAP_MEGABYTES MB of swap, because this server has $(megabytes_of MemTotal) MB of memory"
   # A file that a power cut has left half made is made again.
-  if ! grep -qs "^$SWAP_FILE " /etc/fstab; then
-    rm -f "$SWAP_FILE"
-    fallocate -l "${SWAP_MEGABYTES}M" "$SWAP_FILE"
-    chmod 600 "$SWAP_FILE"
-    mkswap "$SWAP_FILE" >/dev/null
-    printf '%s none swap sw 0 0\n' "$SWAP_FILE" >>/etc/fstab
+  if ! grep -qs "^$TULA_SWAP " "$TULA_MOUNTS"; then
+    rm -f "$TULA_SWAP"
+    make_swap || {
+      rm -f "$TULA_SWAP"
+      refuse "The file for swap could not be made, see above. Is there room on the disk (df -h)? Then run this again; it goes on where it stopped."
+    }
+    printf '%s none swap sw 0 0\n' "$TULA_SWAP" >>"$TULA_MOUNTS"
   fi
-  swapon "$SWAP_FILE" || warn "The swap file could not be switched on. Some providers do not let a server do that; if building the pages fails, take a server with 2 GB."
+  swapon "$TULA_SWAP" || warn "The swap file could not be switched on. Some providers do not let a server do that; if building the pages fails, take a server with 2 GB."
+}
+
+make_swap() {
+  fallocate -l "${SWAP_MEGABYTES}M" "$TULA_SWAP" && chmod 600 "$TULA_SWAP" && mkswap "$TULA_SWAP" >/dev/null
 }
 
 # Runs a command as the shop's user with a version's Node and nothing else of root's environment.

@@ -18,8 +18,8 @@ uninstall() {
 }
 
 remove_swap() {
-  grep -qs "^$SWAP_FILE " /etc/fstab || return 0
-  swapoff "$SWAP_FILE" 2>/dev/null || true
-  sed -i "\#^$SWAP_FILE #d" /etc/fstab
-  rm -f "$SWAP_FILE"
+  grep -qs "^$TULA_SWAP " "$TULA_MOUNTS" || return 0
+  swapoff "$TULA_SWAP" 2>/dev/null || true
+  sed -i "\#^$TULA_SWAP #d" "$TULA_MOUNTS"
+  rm -f "$TULA_SWAP"
 }

@@ -51,14 +51,18 @@ has_new_migrations() { # OLD NEW
 switch() { # OLD NEW
   local old=$1 new=$2 backup=''
   backup="$TULA_BACKUPS/before-$new-$(date +%F-%H%M%S).tula"
-  note backup "$old" "$new" "$backup"
+  note backup "$old" "$new" "$backup" ||
+    refuse "The disk took no note of the update, see above, so nothing was updated. The shop runs on with $old."
   step 'Backing up'
   if has_new_migrations "$old" "$new"; then systemctl stop tula.service; fi
   shop_command backup -- "$backup" || {
     give_up_backup "$backup"
     refuse "There is no backup, see above, so nothing was updated. The shop runs on with $old."
   }
-  note switching "$old" "$new" "$backup"
+  note switching "$old" "$new" "$backup" || {
+    give_up_backup "$backup"
+    refuse "The disk took no note of the update, see above, so nothing was updated. The shop runs on with $old."
+  }
   step "Starting version $new"
   use_version "$new"
   systemctl restart tula.service || true
@@ -132,6 +136,7 @@ look_after() {
   exec 9>/run/tula-install.lock
   flock --nonblock 9 || exit 0
   finish_interrupted_update
+  remove_interrupted_backups
   [ "$(systemctl is-active tula.service)" = active ] || return 0
   for attempt in 1 2 3; do
     ! is_ready || return 0

@@ -47,7 +47,7 @@ unpack() { # SOURCE [COMMIT]
   rm -rf "$coming"
   install -d -m 755 "$coming"
   name=$(unpack_into "$coming" "$@") || return 1
-  if [ -d "$TULA_HOME/versions/$name" ]; then rm -rf "$coming"; else mv "$coming" "$TULA_HOME/versions/$name"; fi
+  if [ -d "$TULA_HOME/versions/$name" ]; then rm -rf "$coming"; else mv "$coming" "$TULA_HOME/versions/$name" || return 1; fi
   printf '%s' "$name"
 }
 
@@ -86,8 +86,8 @@ take_from_builder() { # FOLDER
 build() { # NAME
   local folder="$TULA_HOME/versions/$1"
   ! is_built "$1" || return 0
-  begin_with_current "$folder"
-  hand_to_builder "$folder"
+  begin_with_current "$folder" || return 1
+  hand_to_builder "$folder" || return 1
   step 'Installing Node, pinned by its checksum'
   install_runtime "$folder" || return 1
   step 'Installing packages and building the pages in each language; on a small server this takes some minutes'
@@ -96,11 +96,11 @@ build() { # NAME
     tail -n 15 "$TULA_HOME/build.log" >&2
     return 1
   }
-  take_from_builder "$folder"
-  touch "$folder/.built"
+  take_from_builder "$folder" && touch "$folder/.built"
 }
 
-# What did not change since the running version is neither fetched nor built again.
+# What did not change since the running version is neither fetched nor built again. A copy that the disk had no room for
+# never gets its name.
 begin_with_current() { # FOLDER
   local current part
   current=$(readlink -e "$TULA_HOME/current") || return 0
@@ -108,8 +108,8 @@ begin_with_current() { # FOLDER
   for part in node_modules deploy/runtime/node_modules web/build web/build-hi web/build-ta; do
     if [ ! -d "$current/$part" ] || [ -e "$1/$part" ]; then continue; fi
     rm -rf "$1/$part.part"
-    cp -a --reflink=auto "$current/$part" "$1/$part.part"
-    mv "$1/$part.part" "$1/$part"
+    cp -a --reflink=auto "$current/$part" "$1/$part.part" || return 1
+    mv "$1/$part.part" "$1/$part" || return 1
   done
 }
 

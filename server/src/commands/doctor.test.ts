@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Accounts, openAccounts } from '../../test/accounts.ts';
@@ -37,5 +38,21 @@ test('a mail server that answers is fine, one that does not is a fault with its 
   expect(answered.stdout).toContain(`fine   Emails: the mail server 127.0.0.1 answers at port ${port}.\n`);
   expect(gone.stdout).toContain(
     `fault  Emails: the mail server 127.0.0.1 does not answer at port ${port} (ECONNREFUSED).`,
+  );
+});
+
+test('a bucket that does not know the access key is a fault with what to do', SLOW, async () => {
+  const storage = createHttpServer((_, reply) => {
+    reply.writeHead(403, { 'content-type': 'application/xml' });
+    reply.end('<Error><Code>InvalidAccessKeyId</Code></Error>');
+  }).listen(0, '127.0.0.1');
+  await once(storage, 'listening');
+  const { port } = storage.address() as AddressInfo;
+  const BACKUP_BUCKET_URL = `s3://key:secret@127.0.0.1:${port}/backups?tls=off`;
+  const { code, stdout } = await doctor({ PUBLIC_URL: 'https://shop.example', BACKUP_BUCKET_URL });
+  storage.close();
+  expect(code).toBe(1);
+  expect(stdout).toContain(
+    'fault  Backups: The storage doesn’t know this access key id. Backups on the server go on.\n',
   );
 });

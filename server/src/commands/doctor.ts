@@ -2,6 +2,10 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { failedLastTest } from '../connections/read-connections.ts';
+import { openS3Backups } from '../backup/adapters/s3-backups.ts';
+import { BucketRefused } from '../backup/backup-bucket.ts';
+import { bucketTroubleText } from '../connections/backups/bucket-account.ts';
+import { bucketInUse } from '../connections/backups/backups.ts';
 import { connectedMail } from '../connections/mail/mail.ts';
 import { type Connections, openConnections } from '../connections/open-connections.ts';
 import { openSealedSecrets } from '../connections/sealed-secrets.ts';
@@ -44,7 +48,11 @@ async function examine(): Promise<Finding[]> {
     await openSettings({ database, content: await openContent({ database }, { clear: () => {} }) });
     const connections = await openConnections({ database, log }, openSealedSecrets(keysOf(runtime)));
     try {
-      return [...(await examineMails(runtime, connections)), await examinePayments(runtime, connections)];
+      return [
+        ...(await examineMails(runtime, connections)),
+        await examinePayments(runtime, connections),
+        ...(await examineBucket(runtime, connections)),
+      ];
     } finally {
       connections.close();
     }
@@ -95,4 +103,20 @@ async function examinePayments(runtime: Runtime, connections: Connections): Prom
     return fault(`Payments: ${name} has refused the keys when they were last tested. ${CONNECTIONS_PAGE}.`);
   if (!isReal) return { standing: 'note', text: `Payments: ${name} takes no real money with these keys.` };
   return fine(`Payments: ${name} takes new payments.`);
+}
+
+/** A shop without a bucket keeps its backups on the server, which the page Server says. */
+async function examineBucket({ config }: Runtime, connections: Connections): Promise<Finding[]> {
+  const address = bucketInUse(config, connections);
+  if (address === undefined) return [];
+  const bucket = await openS3Backups(address);
+  try {
+    await bucket.list('');
+    return [fine(`Backups: the bucket ${address.bucket} answers.`)];
+  } catch (error) {
+    if (!(error instanceof BucketRefused)) throw error;
+    return [fault(`Backups: ${bucketTroubleText(error.trouble, '–')} Backups on the server go on.`)];
+  } finally {
+    bucket.close();
+  }
 }
