@@ -50,6 +50,7 @@ const steps = {
   'HTML of all pages': ({ output }) => node(['e2e/markup/check-markup.ts', '--complete'], output),
   'faults put into a running shop': ({ output }) => node(['bench/faults.ts'], output),
   'growth of a large shop': ({ output }) => node(['bench/run.ts', 'grow'], output),
+  'orders on a database cluster that fails': cluster,
   'installer on a fresh server': installer,
 };
 
@@ -58,6 +59,7 @@ const TYPES = ['types', 'types of the pages', 'lint', 'format'];
 const BUILD = 'web build';
 const UNITS = 'unit tests and tests on a real database';
 const SLOW = 'tests of timeouts and disks';
+const CLUSTER = 'orders on a database cluster that fails';
 const INSTALLER = 'installer on a fresh server';
 
 /**
@@ -84,6 +86,7 @@ export const releaseRounds = [
       'tests that faults are found',
       'faults put into a running shop',
       'growth of a large shop',
+      CLUSTER,
       INSTALLER,
     ],
   ],
@@ -163,13 +166,21 @@ async function journeys(place, environment = {}) {
   }));
 }
 
-/** It needs Linux, root and a mirror of Debian; who has none of that leaves it out by name. */
-async function installer({ output }) {
-  if (process.env.WITHOUT === 'installer') {
-    console.log('LEFT OUT: installer on a fresh server, because WITHOUT=installer says so');
-    return { passed: 0, failed: 0 };
-  }
-  return single(await runStep('bash', ['scripts/installer-trial/run.sh'], { output }));
+/** It needs Linux, root and Debian's packages of a cluster. */
+const cluster = ({ output }) =>
+  unlessWithout('cluster', CLUSTER, () => node(['bench/faults.ts', 'cluster'], output));
+
+/** It needs Linux, root and a mirror of Debian. */
+const installer = ({ output }) =>
+  unlessWithout('installer', INSTALLER, async () =>
+    single(await runStep('bash', ['scripts/installer-trial/run.sh'], { output })),
+  );
+
+/** Who lacks what a step needs leaves it out by name: WITHOUT=installer,cluster. */
+function unlessWithout(word, step, run) {
+  if (!(process.env.WITHOUT ?? '').split(',').includes(word)) return run();
+  console.log(`LEFT OUT: ${step}, because WITHOUT=${process.env.WITHOUT} says so`);
+  return { passed: 0, failed: 0 };
 }
 
 async function tool({ output }, file, args, cwd = root, environment = {}) {

@@ -24,19 +24,26 @@ type Shop = {
 
 const SHOWN_WITHIN_SECONDS = 60;
 
-/** The invariants that the shop violated, and how long it took until everything acknowledged was shown. */
-export async function checkInvariants(
-  shop: Shop,
-  acknowledged: Acknowledged,
-): Promise<{ seconds: number; violations: string[] }> {
+type Checked = {
+  /** How long it took until everything acknowledged was shown. */
+  seconds: number;
+  /** Acknowledged orders that do not exist, and orders beside the one that their request asked for. */
+  lost: number;
+  doubled: number;
+  violations: string[];
+};
+
+/** The invariants that the shop violated. */
+export async function checkInvariants(shop: Shop, acknowledged: Acknowledged): Promise<Checked> {
   const paid = await untilPaid(shop, acknowledged);
+  const { lost, doubled, ...counted } = await countOrders(shop, acknowledged);
   const violations = [
     ...paid.violations,
-    ...(await duplicateOrders(shop, acknowledged)),
+    ...counted.violations,
     ...(await lastingViolations(shop)),
     ...(await ledgerViolations(shop)),
   ];
-  return { seconds: paid.seconds, violations };
+  return { seconds: paid.seconds, lost, doubled, violations };
 }
 
 /** Every acknowledged order exists, and shows an acknowledged payment in time. */
@@ -84,7 +91,10 @@ async function violationOf(
  * Every stored key has its order, and every acknowledged number exists once. Two keys may lead to one order: a
  * second request resumes an order whose first request got no answer.
  */
-async function duplicateOrders(shop: Shop, { placed, keys }: Acknowledged): Promise<string[]> {
+async function countOrders(
+  shop: Shop,
+  { placed, keys }: Acknowledged,
+): Promise<Pick<Checked, 'lost' | 'doubled' | 'violations'>> {
   const client = await clientOf(shop);
   try {
     const numbers = placed.map(({ orderId }) => orderId);
@@ -97,13 +107,18 @@ async function duplicateOrders(shop: Shop, { placed, keys }: Acknowledged): Prom
        FROM idempotency_keys k LEFT JOIN orders o ON o.id = k.order_id WHERE k.key = ANY ($1)`,
       [keys],
     );
+    const unasked = await client.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM orders o
+       WHERE NOT EXISTS (SELECT FROM idempotency_keys k WHERE k.order_id = o.id)`,
+    );
     const { count = 0, orders: made = 0 } = claimed.rows[0] ?? {};
+    const lost = new Set(numbers).size - (orders.rows[0]?.count ?? 0);
     const violations: string[] = [];
-    if (orders.rows[0]?.count !== new Set(numbers).size) violations.push('an acknowledged order is missing');
+    if (lost !== 0) violations.push('an acknowledged order is missing');
     if (new Set(numbers).size !== numbers.length)
       violations.push('two requests were answered with one order');
     if (count !== made) violations.push('a key is stored without its order');
-    return violations;
+    return { lost, doubled: unasked.rows[0]?.count ?? 0, violations };
   } finally {
     await client.end();
   }

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
-import path from 'node:path';
+import { mkdirSync, statfsSync } from 'node:fs';
 import { staffPictures } from '../shop/staff-pictures.ts';
 
 /** A small filesystem under one folder, which can be filled completely. */
@@ -8,41 +7,35 @@ export type SmallDisk = { fill: () => void; makeRoom: () => void; remove: () => 
 
 /** Room for the demo pictures in all their widths. */
 const SIZE = '256m';
-const PIECE = Buffer.alloc(1024 * 1024);
+const TRIES = 20;
 
 /** Undefined where mounting is not allowed: it takes root on Linux. */
-export function smallDisk(folder: string): SmallDisk | undefined {
+export function smallDisk(folder: string, size = SIZE): SmallDisk | undefined {
   mkdirSync(folder, { recursive: true });
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', folder], { stdio: 'ignore' });
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder], { stdio: 'ignore' });
   } catch {
     return undefined;
   }
-  const filling = path.join(folder, '.filling');
+  const resize = (to: string) =>
+    execFileSync('mount', ['-o', `remount,size=${to}`, folder], { stdio: 'ignore' });
   return {
+    // It becomes as small as what is on it, so filling it takes no memory.
     fill() {
-      const file = openSync(filling, 'w');
-      try {
-        writeToTheLastByte(file);
-      } finally {
-        closeSync(file);
+      for (let tried = 1; ; tried++) {
+        const { blocks, bfree, bsize } = statfsSync(folder);
+        try {
+          return void resize(`${(blocks - bfree) * bsize}`);
+        } catch (error) {
+          // Something was written meanwhile.
+          if (tried === TRIES) throw error;
+        }
       }
     },
-    makeRoom: () => rmSync(filling, { force: true }),
+    makeRoom: () => void resize(size),
     // Lazily, because a process may still have a file open there.
     remove: () => void execFileSync('umount', ['-l', folder]),
   };
-}
-
-function writeToTheLastByte(file: number): void {
-  for (let bytes = PIECE.length; bytes > 0; ) {
-    try {
-      writeSync(file, PIECE, 0, bytes);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
-      bytes = Math.floor(bytes / 2);
-    }
-  }
 }
 
 /** Fills the disk of the pictures, frees it again, and returns what the shop did wrong. */

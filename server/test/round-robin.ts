@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 export type RoundRobin = {
   origin: string;
   /** Adds a process, which gets requests while it is ready. */
-  add: (port: number) => Promise<void>;
+  add: (port: number, host?: string) => Promise<void>;
   remove: (port: number) => void;
   /** How many requests each process has answered. */
   answered: () => Record<number, number>;
@@ -13,13 +13,15 @@ export type RoundRobin = {
 };
 
 const POLL_EVERY_MS = 50;
+const HERE = '127.0.0.1';
 
 /**
  * A minimal load balancer: each request goes to the next process that was ready at the last check, without retries.
  * Each request gets a client address of its own.
  */
-export async function roundRobin(): Promise<RoundRobin> {
+export async function roundRobin(ownHost = HERE): Promise<RoundRobin> {
   const ready = new Map<number, boolean>();
+  const hosts = new Map<number, string>();
   const answered: Record<number, number> = {};
   const agent = new http.Agent({ keepAlive: true });
   let turn = 0;
@@ -30,7 +32,8 @@ export async function roundRobin(): Promise<RoundRobin> {
     const port = ports[turn % ports.length];
     if (port === undefined) return fail(response);
     const headers = { ...request.headers, 'x-forwarded-for': `198.51.${(turn >> 8) & 255}.${turn & 255}` };
-    const options = { port, host: '127.0.0.1', agent, path: request.url, method: request.method, headers };
+    const host = hosts.get(port);
+    const options = { port, host, agent, path: request.url, method: request.method, headers };
     const passing = http.request(options, (answer) => {
       answered[port] = (answered[port] ?? 0) + 1;
       const { connection: _, ...own } = answer.headers;
@@ -42,19 +45,20 @@ export async function roundRobin(): Promise<RoundRobin> {
   }
 
   async function checkReady(port: number): Promise<void> {
-    const isReady = await fetch(`http://127.0.0.1:${port}/readyz`).then(
+    const isReady = await fetch(`http://${hosts.get(port)}:${port}/readyz`).then(
       (answer) => answer.ok,
       () => false,
     );
     if (ready.has(port)) ready.set(port, isReady);
   }
 
-  const server = http.createServer(pass).listen(0, '127.0.0.1');
+  const server = http.createServer(pass).listen(0, ownHost);
   const timer = setInterval(() => void Promise.all([...ready.keys()].map(checkReady)), POLL_EVERY_MS);
   await once(server, 'listening');
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async add(port) {
+    origin: `http://${ownHost}:${(server.address() as AddressInfo).port}`,
+    async add(port, host = HERE) {
+      hosts.set(port, host);
       ready.set(port, false);
       await checkReady(port);
     },

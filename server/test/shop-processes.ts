@@ -30,11 +30,17 @@ export async function buildPages(): Promise<void> {
   if ((await built.buildPages()) !== 0) throw new Error('the pages could not be built');
 }
 
+/** Another machine: what a command has to begin with to run there, and where it is reached. */
+type Place = { prefix: readonly string[]; host: string };
+
 /** Starts the shop as a separate process, and resolves when it serves or, as a worker, runs jobs. */
-export async function startShopProcess(env: Record<string, string>): Promise<ShopProcess> {
-  const program = await builtServer();
+export async function startShopProcess(
+  env: Record<string, string>,
+  { prefix, host }: Place = { prefix: [], host: '127.0.0.1' },
+): Promise<ShopProcess> {
+  const [first = '', ...rest] = [...prefix, process.execPath, ...(await builtServer())];
   const port = await freePort();
-  const child = spawn(process.execPath, program, {
+  const child = spawn(first, rest, {
     cwd: ROOT,
     // The shop closes when this pipe ends, so it never outlives the tests.
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -61,7 +67,7 @@ export async function startShopProcess(env: Record<string, string>): Promise<Sho
   }
   return {
     port,
-    origin: `http://127.0.0.1:${port}`,
+    origin: `http://${host}:${port}`,
     output: () => output,
     stop() {
       child.kill('SIGTERM');

@@ -68,6 +68,15 @@ test('a lock timeout and a statement timeout are answered with UNAVAILABLE', asy
   expect(slow).toBe('UNAVAILABLE');
 });
 
+test('a write that reaches a standby is answered with UNAVAILABLE', async () => {
+  const code = await answerTo(async (tx) => {
+    // A server that has not been promoted rejects writes with this error.
+    await sql`SET TRANSACTION READ ONLY`.execute(tx);
+    await sql`CREATE TABLE never_made (id integer)`.execute(tx);
+  });
+  expect(code).toBe('UNAVAILABLE');
+});
+
 test('an invalid statement is answered with INTERNAL', async () => {
   expect(await answerTo((tx) => sql`SELECT nothing FROM nowhere`.execute(tx))).toBe('INTERNAL');
 });

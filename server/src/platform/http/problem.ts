@@ -17,8 +17,11 @@ const FASTIFY_ERRORS: Record<string, ProblemCode> = {
   FST_REQ_FILE_TOO_LARGE: 'IMAGE_TOO_LARGE',
 };
 
-/** Errors of pg, its pool and a pooler while the database is down or out of connections: 503, the request is fine. */
-const DATABASE_DOWN = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|57P0[123]|08[0-9A-Z]{3}|53\d{3})$/;
+/**
+ * Errors of pg, its pool and a pooler while the database is down, out of connections or, as 25006, still a standby:
+ * 503, the request is fine.
+ */
+const DATABASE_DOWN = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|25006|57P0[123]|08[0-9A-Z]{3}|53\d{3})$/;
 /** A timeout of a statement, transaction or lock, or a serialisation failure after all retries. */
 const DATABASE_BUSY = /^(57014|55P03|25P03|40001|40P01)$/;
 /** Errors of an absent database from the driver, which have only a message. */
