@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
 # Tries deploy/install.sh and tula for real, from scratch: a fresh Debian in a folder, booted with systemd; Caddy asks a
-# certificate authority on the same server for a certificate. It takes ten to twenty minutes.
+# certificate authority on the same server for a certificate. It takes about half an hour.
 # Usage: run.sh [SUITE], bookworm unless another one is named. KEEP_SERVER=1 keeps the folder of the server.
 set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 root=$(cd "$here/../.." && pwd)
 # shellcheck source=/dev/null
-for chapter in server authority expect installing updating image; do . "$here/$chapter.sh"; done
+for chapter in server authority expect installing troubles updating image; do . "$here/$chapter.sh"; done
 
 trap remove_server EXIT
 trap 'exit 130' INT TERM
@@ -21,9 +21,15 @@ try_refusals
 start_authority
 try_install
 try_operation
+try_refusals_beside_a_shop "$(version_of_shop)"
+try_release_notes "$(version_of_shop)"
 try_updates
-try_power_cut
+try_disk_that_fills_up "$(version_of_shop)"
+try_cut_in_update "$(version_of_shop)"
+try_cut_in_backup "$(version_of_shop)"
 try_restore
+try_encrypted_restore
+try_bucket_with_a_wrong_key "$(version_of_shop)"
 try_uninstall
 try_image
 try_compose
