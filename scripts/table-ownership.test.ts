@@ -96,8 +96,8 @@ const TABLES: Record<string, string[]> = {
     'resends',
     'idempotency_keys',
   ],
-  'tax-documents': ['tax_documents', 'tax_series', 'tax_tasks'],
-  privacy: ['erasure_requests', 'erasures'],
+  'tax-documents': ['tax_documents', 'tax_series', 'tax_series_gaps', 'tax_tasks'],
+  privacy: ['erased_customers', 'erasure_requests', 'erasures'],
   seeds: ['seedings'],
 };
 

@@ -40,11 +40,12 @@ back_up() { # [FILE]
 }
 
 # The files are read by the shop's user, who may not look into root's folders.
-restore() { # FILE [--key-file FILE] [--yes]
-  local file='' key_file='' yes='' readable answer key=()
+restore() { # FILE [--key-file FILE] [--without-facts] [--yes]
+  local file='' key_file='' yes='' readable answer key=() facts=()
   while [ $# -gt 0 ]; do
     case $1 in
       --yes) yes=1 ;;
+      --without-facts) facts=(--without-facts) ;;
       --key-file)
         key_file=${2:-}
         [ -f "$key_file" ] || refuse "There is no file ${key_file:-} with a key."
@@ -72,10 +73,10 @@ restore() { # FILE [--key-file FILE] [--yes]
   fi
   shop_command restore -- "$readable" --check "${key[@]}" || refuse 'That file cannot be restored, see above. The shop is as it was.'
   if [ -z "$yes" ]; then
-    answer=$(ask 'Orders placed since that backup will be gone from the shop. Type yes to go on:')
+    answer=$(ask 'Orders placed since that backup will be gone from the shop, and everybody has to log in again. Type yes to go on:')
     [ "$answer" = yes ] || refuse 'Nothing was changed.'
   fi
-  replace_data "$readable" "${key[@]}"
+  replace_data "$readable" "${key[@]}" "${facts[@]}"
 }
 
 readonly LENT_KEY=/run/tula-restoring-key
@@ -91,7 +92,7 @@ remove_interrupted_backups() {
   find "$TULA_BACKUPS" -maxdepth 1 -name '*.unfinished' -mmin +1440 -delete
 }
 
-replace_data() { # FILE [--key-file FILE]
+replace_data() { # FILE [--key-file FILE] [--without-facts]
   step 'Backing up what is there now'
   back_up
   step 'Restoring'

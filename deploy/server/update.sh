@@ -104,7 +104,8 @@ go_back() {
   systemctl stop tula.service
   use_version "$old"
   if has_new_migrations "$old" "$new"; then
-    shop_command restore -- "$backup" --replace ||
+    # The backup is minutes old, so the way back is not barred where nothing is known of the time since.
+    shop_command restore -- "$backup" --replace || shop_command restore -- "$backup" --replace --without-facts ||
       refuse "The data before the update could not be put back, see above. It is whole in $backup: when that is solved, tula check completes it."
   fi
   systemctl start tula.service

@@ -14,5 +14,6 @@ export function openBackups(runtime: Runtime, { storage, connections }: Opening)
     backedUpShop: backedUpShop(runtime, storage),
     openBackupBucket: chooseBackupBucket(runtime.config, connections),
     tryBucket,
+    dataDir: runtime.config.dataDir,
   };
 }

@@ -1,5 +1,7 @@
 import { complaintsRepeating } from './complaints/jobs.ts';
-import { type BucketParts, sendingBackups } from './backup/send-backup.ts';
+import { comparingBackups } from './backup/compare-backup.ts';
+import { type KeepingParts, keepingRestoreFacts } from './backup/keep-restore-facts.ts';
+import { sendingBackups } from './backup/send-backup.ts';
 import { batchesRepeating } from './batches/assign-batches.ts';
 import { auditRepeating } from './audit/record-audit.ts';
 import { catalogueRepeating } from './catalogue/jobs.ts';
@@ -29,7 +31,7 @@ type ScheduledJobsParts = Parameters<typeof catalogueRepeating>[0] &
   Parameters<typeof staffRepeating>[0] &
   Parameters<typeof todayRepeating>[0] &
   Parameters<typeof upkeepRepeating>[0] &
-  BucketParts &
+  KeepingParts &
   Omit<
     Parameters<typeof mailRepeating>[0] &
       Parameters<typeof ordersRepeating>[0] &
@@ -71,5 +73,7 @@ export function listScheduledJobs(
     ...todayRepeating(parts),
     ...upkeepRepeating(parts),
     ...sendingBackups(parts),
+    ...comparingBackups(parts),
+    ...keepingRestoreFacts(parts),
   ];
 }

@@ -1,4 +1,4 @@
-import type { BucketParts } from './backup/send-backup.ts';
+import type { KeepingParts } from './backup/keep-restore-facts.ts';
 import type { BackupParts } from './backup/download-backup.ts';
 import type { ReadingParts } from './catalogue/import/pictures/read-pictures.ts';
 import type { CatalogueParts } from './catalogue/list-products.ts';
@@ -38,5 +38,5 @@ export type ShopParts = CatalogueParts &
   ConnectionParts & { settings: OpenSettings; pageTexts: OpenPageTexts } & ConfirmParts &
   ReportParts & { visits: Visits } & FirstRunParts &
   BackupParts &
-  BucketParts &
+  KeepingParts &
   UpkeepParts;

@@ -126,6 +126,8 @@ export const readAccounts = endpoint({
       /** Received for orders whose document is not written yet: at the end of the period. */
       advancesPaise: paiseAmount,
     }),
+    /** Numbers of the financial year that were given, whose documents a restore of an older backup has lost. */
+    lostNumbers: z.array(z.object({ first: z.string(), last: z.string(), restoredAt: z.string() })),
     /** Payments of any period on which the gateway's list and our records disagree, until staff resolve them. */
     differingPayments,
     /** Which checks fail and for which documents: empty when all documents equal the ledger. */

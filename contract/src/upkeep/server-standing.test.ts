@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { needsToTell, type ServerStanding, serverNeeds } from './server-standing.ts';
+import { type CopyDifference, needsToTell, type ServerStanding, serverNeeds } from './server-standing.ts';
 
 const NOW = new Date('2026-11-29T06:00:00Z');
 const WELL: ServerStanding = {
@@ -14,6 +14,8 @@ const WELL: ServerStanding = {
   bucket: null,
   backupKey: null,
 };
+
+const compared = (at: string, difference: CopyDifference | null = null) => ({ at, takenAt: at, difference });
 
 test('a server on which all is well needs nobody', () => {
   expect(serverNeeds(WELL, NOW)).toEqual([]);
@@ -43,10 +45,25 @@ test.each<[Partial<ServerStanding>, string[]]>([
     },
     ['backupNotWhole'],
   ],
-  [{ bucket: { newest: null, trouble: null } }, []],
-  [{ bucket: { newest: { takenAt: '2026-11-27T06:00:00Z', bytes: 1 }, trouble: null } }, []],
-  [{ bucket: { newest: { takenAt: '2026-11-27T05:59:59Z', bytes: 1 }, trouble: null } }, ['bucketOld']],
-  [{ bucket: { newest: null, trouble: { at: '2026-11-29T00:00:00Z', text: 'full' } } }, ['bucketFailed']],
+  [{ bucket: { compared: null, newest: null, trouble: null } }, []],
+  [{ bucket: { compared: null, newest: { takenAt: '2026-11-27T06:00:00Z', bytes: 1 }, trouble: null } }, []],
+  [
+    { bucket: { compared: null, newest: { takenAt: '2026-11-27T05:59:59Z', bytes: 1 }, trouble: null } },
+    ['bucketOld'],
+  ],
+  [{ bucket: { newest: null, compared: compared('2026-11-21T00:00:00Z'), trouble: null } }, []],
+  [
+    { bucket: { newest: null, compared: compared('2026-11-20T00:00:00Z'), trouble: null } },
+    ['bucketNotCompared'],
+  ],
+  [
+    { bucket: { newest: null, compared: compared('2026-11-29T00:00:00Z', 'size'), trouble: null } },
+    ['bucketDiffers'],
+  ],
+  [
+    { bucket: { compared: null, newest: null, trouble: { at: '2026-11-29T00:00:00Z', text: 'full' } } },
+    ['bucketFailed'],
+  ],
 ])('with %j an owner is asked for %j', (changed, needs) => {
   expect(serverNeeds({ ...WELL, ...changed }, NOW)).toEqual(needs);
 });

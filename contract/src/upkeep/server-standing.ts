@@ -6,6 +6,10 @@ import { backupKey } from './backup-keys.ts';
 /** The ways in which the certificate of the shop's address can be wrong. */
 export const CERTIFICATE_TROUBLES = ['unreachable', 'untrusted'] as const;
 
+/** How the copy of a backup in the bucket can differ from what was sent. */
+export const COPY_DIFFERENCES = ['missing', 'size', 'content'] as const;
+export type CopyDifference = (typeof COPY_DIFFERENCES)[number];
+
 /** When a backup was taken, and how large it is. */
 export const takenBackup = z.object({ takenAt: z.string(), bytes: z.int() });
 
@@ -60,6 +64,10 @@ export const readServer = endpoint({
     bucket: z.nullable(
       z.object({
         newest: z.nullable(takenBackup),
+        /** The copy that was last compared with what was sent; no difference means that they were the same. */
+        compared: z.nullable(
+          z.object({ at: z.string(), takenAt: z.string(), difference: z.nullable(z.enum(COPY_DIFFERENCES)) }),
+        ),
         /** Why the last backup could not be sent; null once one was. */
         trouble: z.nullable(z.object({ at: z.string(), text: z.string() })),
       }),
@@ -83,6 +91,8 @@ export const SERVER_NEEDS = [
   'backupNotWhole',
   'bucketFailed',
   'bucketOld',
+  'bucketDiffers',
+  'bucketNotCompared',
 ] as const;
 export type ServerNeed = (typeof SERVER_NEEDS)[number];
 
@@ -97,6 +107,8 @@ const TEXTS: Record<ServerNeed, () => string> = {
   backupNotWhole: () => t('need.backupNotWhole'),
   bucketFailed: () => t('need.bucketFailed'),
   bucketOld: () => t('need.bucketOld'),
+  bucketDiffers: () => t('need.bucketDiffers'),
+  bucketNotCompared: () => t('need.bucketNotCompared'),
 };
 export const describeNeed = (need: ServerNeed): string => TEXTS[need]();
 
@@ -109,6 +121,8 @@ const RENEWED_DAYS_BEFORE = 14;
 const OLDEST_BACKUP_HOURS = 30;
 const OLDEST_TRIAL_HOURS = 8.5 * 24;
 const OLDEST_IN_BUCKET_HOURS = 48;
+/** Compared each week, and after a failure each hour. */
+const OLDEST_COMPARISON_HOURS = 8.5 * 24;
 
 /** Says what is wrong with a server, the most urgent first; nothing where all is well. */
 export function serverNeeds(
@@ -128,6 +142,8 @@ export function serverNeeds(
     backupNotWhole: triedBackup !== null && triedBackup.trouble !== null,
     bucketFailed: Boolean(bucket?.trouble),
     bucketOld: Boolean(bucket?.newest && hoursSince(bucket.newest.takenAt) > OLDEST_IN_BUCKET_HOURS),
+    bucketDiffers: Boolean(bucket?.compared?.difference),
+    bucketNotCompared: Boolean(bucket?.compared && hoursSince(bucket.compared.at) > OLDEST_COMPARISON_HOURS),
   };
   return SERVER_NEEDS.filter((need) => holds[need]);
 }

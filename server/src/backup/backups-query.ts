@@ -1,4 +1,5 @@
 import type { BucketTrouble } from '@tula/contract/connections/backups-connection.ts';
+import type { CopyDifference } from '@tula/contract/upkeep/server-standing.ts';
 import { sql } from 'kysely';
 import type { Db } from '../platform/postgres/database.ts';
 
@@ -31,17 +32,27 @@ export type SentBackup = {
   /** Null where it could not be sent. */
   sizeBytes: number | null;
   trouble: BucketTrouble | null;
+  /** Null of what a version before this one has sent. */
+  sha256: string | null;
 };
-export type SentBackups = { newest: SentBackup | undefined; last: SentBackup | undefined };
+export type ComparedBackup = SentBackup & { comparedAt: Date; difference: CopyDifference | null };
+export type SentBackups = {
+  newest: SentBackup | undefined;
+  last: SentBackup | undefined;
+  compared: ComparedBackup | undefined;
+};
 
-/** Returns the newest backup in the bucket, and the last try, which may have failed. */
+/** Returns the newest backup in the bucket, the last try, which may have failed, and what was compared last. */
 export async function lastSent(db: Db): Promise<SentBackups> {
-  const columns = sql`begun_at AS "begunAt", file, size_bytes::float8 AS "sizeBytes", trouble`;
+  const columns = sql`begun_at AS "begunAt", file, size_bytes::float8 AS "sizeBytes", trouble, sha256`;
   const newest = await sql<SentBackup>`
     SELECT ${columns} FROM sent_backups WHERE trouble IS NULL ORDER BY begun_at DESC LIMIT 1`.execute(db);
   const last = await sql<SentBackup>`
     SELECT ${columns} FROM sent_backups ORDER BY begun_at DESC LIMIT 1`.execute(db);
-  return { newest: newest.rows[0], last: last.rows[0] };
+  const compared = await sql<ComparedBackup>`
+    SELECT ${columns}, compared_at AS "comparedAt", difference FROM sent_backups WHERE compared_at IS NOT NULL
+    ORDER BY compared_at DESC LIMIT 1`.execute(db);
+  return { newest: newest.rows[0], last: last.rows[0], compared: compared.rows[0] };
 }
 
 /** Returns the key that backups are encrypted for when they leave the server. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/postgres/database.ts';
-import type { BackupKeyRow, RecordedBackup, SentBackup } from './backups-query.ts';
+import type { BackupKeyRow, ComparedBackup, RecordedBackup, SentBackup } from './backups-query.ts';
 
 /** Longer than the oldest backup is kept. */
 const REMEMBERED_DAYS = 400;
@@ -32,13 +32,29 @@ export async function recordTried(
 }
 
 /** Records that a backup was sent to the bucket, or why not, and forgets those that nobody keeps any more. */
-export async function recordSent(db: Db, { begunAt, file, sizeBytes, trouble }: SentBackup): Promise<void> {
+export async function recordSent(
+  db: Db,
+  { begunAt, file, sizeBytes, sha256, trouble }: SentBackup,
+): Promise<void> {
   await sql`
-    INSERT INTO sent_backups (begun_at, file, size_bytes, trouble)
-    VALUES (${begunAt}, ${file}, ${sizeBytes}, ${trouble}) ON CONFLICT (begun_at) DO NOTHING`.execute(db);
+    INSERT INTO sent_backups (begun_at, file, size_bytes, sha256, trouble)
+    VALUES (${begunAt}, ${file}, ${sizeBytes}, ${sha256}, ${trouble}) ON CONFLICT (begun_at) DO NOTHING`.execute(
+    db,
+  );
   await sql`
     DELETE FROM sent_backups
     WHERE begun_at < ${begunAt}::timestamptz - make_interval(days => ${REMEMBERED_DAYS})`.execute(db);
+}
+
+/** Records what the comparison of a backup in the bucket with what was sent has found. */
+export async function recordCompared(
+  db: Db,
+  begunAt: Date,
+  { comparedAt, difference }: Pick<ComparedBackup, 'comparedAt' | 'difference'>,
+): Promise<void> {
+  await sql`
+    UPDATE sent_backups SET compared_at = ${comparedAt}, difference = ${difference}
+    WHERE begun_at = ${begunAt}`.execute(db);
 }
 
 /** Puts a key in the place of another one, or of none; returns false where somebody else did so first. */

@@ -47,6 +47,17 @@ export async function isEncrypted(file: string): Promise<boolean> {
   }
 }
 
+/** Decrypts a text that is small enough for memory; throws BackupRejected, with its name, if this key does not open it. */
+export async function decryptText(name: string, encrypted: Uint8Array, key: string): Promise<string> {
+  const decrypter = new Decrypter();
+  decrypter.addIdentity(key);
+  try {
+    return await decrypter.decrypt(encrypted, 'text');
+  } catch (cause) {
+    throw whyNotDecrypted(name, cause);
+  }
+}
+
 /** Writes an encrypted file decrypted to another one, which only its owner can read. */
 export async function decryptFile(file: string, key: string, into: string): Promise<void> {
   const decrypter = new Decrypter();

@@ -4,7 +4,8 @@ import { findContentType, type FileStorage } from '../media/file-storage.ts';
 import type { Config } from '../platform/config/config.ts';
 import { takeDataFolder } from '../platform/data-folder/data-folder.ts';
 import { makeFolder } from '../platform/data-folder/make-folder.ts';
-import { openDatabase } from '../platform/postgres/database.ts';
+import { databaseClock } from '../platform/clock.ts';
+import { type Database, openDatabase } from '../platform/postgres/database.ts';
 import { startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts';
 import {
   abandonSwap,
@@ -20,6 +21,7 @@ import type { Connections } from '../platform/postgres/embedded-connections.ts';
 import { BackupRejected, parseKind, SECRET_KEY_ENTRY } from './backup.ts';
 import { loadDatabase, checkEmptyDatabase } from './load-database.ts';
 import type { OpenedBackup } from './open-backup.ts';
+import type { Settled, SettlingParts } from './settle-restored-shop.ts';
 
 type Target = {
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl' | 'reportsRole'>;
@@ -28,6 +30,8 @@ type Target = {
   storageIn: (folder: string) => Promise<FileStorage>;
   /** Says whether an existing shop may be moved aside. */
   mayReplace: boolean;
+  /** Makes the shop agree with what has happened since; a trial compares it as it was. */
+  settle?: (parts: SettlingParts) => Promise<Settled>;
 };
 
 export type Restored = {
@@ -35,6 +39,7 @@ export type Restored = {
   migrations: string[];
   /** The folder of the previous shop. */
   replaced: string | undefined;
+  settled: Settled | undefined;
 };
 
 /**
@@ -56,11 +61,11 @@ export async function restoreBackup(backup: OpenedBackup, target: Target): Promi
     try {
       await restoreFiles(backup, await target.storageIn(coming));
       await restoreKey(backup, coming);
-      const migrations = given
+      const filled = given
         ? await restoreDatabase(backup, given, target)
         : await restoreEmbedded(backup, coming, target);
       sealSwap(folder.path);
-      return { migrations, replaced: finishSwap(folder.path) };
+      return { ...filled, replaced: finishSwap(folder.path) };
     } catch (error) {
       abandonSwap(folder.path);
       throw error;
@@ -74,7 +79,7 @@ function makeConnections(databaseUrl: string, databaseOwnerUrl = databaseUrl): C
   return { connection: { connectionString: databaseUrl }, owner: { connectionString: databaseOwnerUrl } };
 }
 
-async function restoreEmbedded(backup: OpenedBackup, coming: string, target: Target): Promise<string[]> {
+async function restoreEmbedded(backup: OpenedBackup, coming: string, target: Target): Promise<Filled> {
   makeTraversable(path.dirname(coming));
   const postgres = await startEmbeddedPostgres(coming, { log: target.log });
   try {
@@ -89,21 +94,37 @@ function makeTraversable(folder: string): void {
   if (process.getuid?.() === 0) chmodSync(folder, statSync(folder).mode | 0o711);
 }
 
-/** Loads the rows and migrates the database to this version. */
+type Filled = Pick<Restored, 'migrations' | 'settled'>;
+
+/** Loads the rows, migrates the database to this version, and settles it before anybody sees it. */
 async function restoreDatabase(
   backup: OpenedBackup,
   { connection, owner }: Connections,
-  { config: { reportsRole }, log }: Target,
-): Promise<string[]> {
+  { config: { reportsRole }, log, settle }: Target,
+): Promise<Filled> {
   const asOwner = openDatabase(owner, { log, maxConnections: 2 });
-  const database = openDatabase(connection, { log, maxConnections: 1 });
+  const database = openDatabase(connection, { log, maxConnections: 2 });
   try {
     await prepareJobQueue(asOwner);
     await loadDatabase(owner, backup);
-    return await prepareDatabase({ database, owner, reportsRole, log });
+    const migrations = await prepareDatabase({ database, owner, reportsRole, log });
+    return { migrations, settled: settle && (await settleIn(database, settle, log)) };
   } finally {
     await asOwner.close();
     await database.close();
+  }
+}
+
+async function settleIn(
+  database: Database,
+  settle: NonNullable<Target['settle']>,
+  log: Log,
+): Promise<Settled> {
+  const clock = await databaseClock(database);
+  try {
+    return await settle({ database, clock, log });
+  } finally {
+    clock.stop();
   }
 }
 
@@ -120,7 +141,7 @@ async function restoreFiles({ archive, contents }: OpenedBackup, storage: FileSt
     throw new BackupRejected(`the backup has ${files} files and should have ${contents.files}`);
 }
 
-/** Restores the key that signed existing tokens, so that nobody has to log in again. */
+/** Restores the key that seals the accounts of the shop's connections; sessions end all the same. */
 async function restoreKey({ archive }: OpenedBackup, folder: string): Promise<void> {
   for await (const entry of archive.entries()) {
     if (entry.name !== SECRET_KEY_ENTRY) continue;

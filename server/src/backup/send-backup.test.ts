@@ -146,7 +146,7 @@ test('an address in a private network, or without https, is refused unless the e
 test('the backup in the bucket is the shop, encrypted, and the page of the server tells of it', async () => {
   await aKey();
   await save();
-  expect(await standing()).toEqual({ newest: null, trouble: null });
+  expect(await standing()).toEqual({ newest: null, compared: null, trouble: null });
   await send();
   const [name = '', ...others] = await inBucket();
   expect(name).toMatch(NAME);
@@ -163,6 +163,7 @@ test('the backup in the bucket is the shop, encrypted, and the page of the serve
   const told = await standing();
   expect(told).toEqual({
     newest: { takenAt: '2026-11-21T06:30:00.000Z', bytes: expect.any(Number) },
+    compared: null,
     trouble: null,
   });
   await send();
@@ -197,7 +198,11 @@ test('a backup that could not be sent leaves nothing in the bucket, is told, and
   peer.trouble = 'full';
   await send();
   const text = 'The bucket has no room left.';
-  expect(await standing()).toEqual({ newest: null, trouble: { at: '2026-11-21T06:30:00.000Z', text } });
+  expect(await standing()).toEqual({
+    newest: null,
+    compared: null,
+    trouble: { at: '2026-11-21T06:30:00.000Z', text },
+  });
   peer.trouble = undefined;
   shop.clock.advance({ minutes: 59 });
   await send();
@@ -237,11 +242,18 @@ test('once it is switched off nothing is sent, and the account is kept', async (
   });
 });
 
-const sent = (begunAt: string) => ({ begunAt: new Date(begunAt), file: 'f', sizeBytes: 1, trouble: null });
+const sent = (begunAt: string) => ({
+  begunAt: new Date(begunAt),
+  file: 'f',
+  sizeBytes: 1,
+  sha256: null,
+  trouble: null,
+});
 const failed = (begunAt: string) => ({
   begunAt: new Date(begunAt),
   file: 'f',
   sizeBytes: null,
+  sha256: null,
   trouble: 'full' as const,
 });
 

@@ -1,3 +1,4 @@
+import { createHash, type Hash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { FrequentWork } from '../platform/jobs/scheduled-job.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -34,8 +35,8 @@ export async function sendBackup(parts: BucketParts, stopping?: AbortSignal): Pr
     const bucket = await parts.openBackupBucket();
     if (bucket === undefined) return;
     try {
-      const sizeBytes = await sendTo(bucket, parts, { file, recipient: key.recipient, stopping });
-      await recordSent(database.db, { begunAt, file, sizeBytes, trouble: null });
+      const sent = await sendTo(bucket, parts, { file, recipient: key.recipient, stopping });
+      await recordSent(database.db, { begunAt, file, ...sent, trouble: null });
       await removeOutdated(bucket, parts, begunAt);
     } finally {
       bucket.close();
@@ -45,12 +46,18 @@ export async function sendBackup(parts: BucketParts, stopping?: AbortSignal): Pr
     if (stopping?.aborted) return;
     if (!(error instanceof BucketRefused)) throw error;
     parts.log.error({ alert: 'backup not sent', err: error.cause, trouble: error.trouble }, error.message);
-    await recordSent(database.db, { begunAt, file, sizeBytes: null, trouble: error.trouble });
+    await recordSent(database.db, {
+      begunAt,
+      file,
+      sizeBytes: null,
+      sha256: null,
+      trouble: error.trouble,
+    });
   }
 }
 
 /** Says whether the night's backup is still to be sent, and the last failure an hour ago. */
-export function isTimeToSend({ newest, last }: SentBackups, now: Date): boolean {
+export function isTimeToSend({ newest, last }: Pick<SentBackups, 'newest' | 'last'>, now: Date): boolean {
   const night = new Date(now);
   night.setUTCHours(NIGHT.hour, NIGHT.minute, 0, 0);
   if (night > now) night.setUTCDate(night.getUTCDate() - 1);
@@ -59,7 +66,7 @@ export function isTimeToSend({ newest, last }: SentBackups, now: Date): boolean 
 }
 
 /** Shops may share a bucket: each has the folder of its address. */
-function folderOf(publicUrl: string): string {
+export function folderOf(publicUrl: string): string {
   return `${new URL(publicUrl).hostname}/`;
 }
 
@@ -69,16 +76,20 @@ type Sending = { file: string; recipient: string; stopping: AbortSignal | undefi
 async function sendTo(bucket: BackupBucket, parts: BucketParts, { file, recipient, stopping }: Sending) {
   await bucket.list(file);
   const { content, taken } = await streamBackup(parts.backedUpShop, recipient);
-  const sizeBytes = await bucket.send(file, readShop(content), stopping);
+  const hash = createHash('sha256');
+  const sizeBytes = await bucket.send(file, readShop(content, hash), stopping);
   const { lostImages } = await taken;
   if (lostImages.length > 0) parts.log.warn({ lostImages }, 'pictures of products are missing in the shop');
-  return sizeBytes;
+  return { sizeBytes, sha256: hash.digest('hex') };
 }
 
 /** What fails in reading the shop is no fault of the bucket. */
-async function* readShop(content: Readable): AsyncGenerator<Uint8Array> {
+async function* readShop(content: Readable, hash: Hash): AsyncGenerator<Uint8Array> {
   try {
-    yield* content as AsyncIterable<Uint8Array>;
+    for await (const chunk of content as AsyncIterable<Uint8Array>) {
+      hash.update(chunk);
+      yield chunk;
+    }
   } catch (cause) {
     throw new BucketRefused('shop', cause);
   }

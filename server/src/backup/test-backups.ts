@@ -15,19 +15,30 @@ export function aFolder(): string {
   return mkdtempSync(path.join(os.tmpdir(), 'tula-backup-'));
 }
 
-type Restoring = { databaseUrl?: string; databaseOwnerUrl?: string; mayReplace?: boolean; key?: string };
+type Restoring = {
+  databaseUrl?: string;
+  databaseOwnerUrl?: string;
+  mayReplace?: boolean;
+  key?: string;
+} & Pick<Parameters<typeof restoreBackup>[1], 'settle'>;
 
 /** Restores like the command. */
 export async function restore(
   file: string,
   dataDir: string,
-  { databaseUrl, databaseOwnerUrl, mayReplace = false, key }: Restoring = {},
+  { databaseUrl, databaseOwnerUrl, mayReplace = false, key, settle }: Restoring = {},
 ): Promise<Restored> {
   const backup = await openBackup(file, key);
   try {
     const config = { dataDir, databaseUrl, databaseOwnerUrl, reportsRole: ROLE_NAMES.reports };
     const storageIn = (folder: string) => openDiskStorage(path.join(folder, 'media'));
-    return await restoreBackup(backup, { config, log, mayReplace, storageIn });
+    return await restoreBackup(backup, {
+      config,
+      log,
+      mayReplace,
+      storageIn,
+      ...(settle && { settle }),
+    });
   } finally {
     await backup.archive.close();
   }

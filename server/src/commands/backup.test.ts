@@ -47,7 +47,7 @@ test('a shop is backed up, the file checked, and a restore into a filled databas
     ),
     stderr: '',
   });
-  expect(await command('restore', [file])).toEqual({
+  expect(await command('restore', [file, '--without-facts'])).toEqual({
     code: 1,
     stdout: '',
     stderr: expect.stringMatching(/^the database of DATABASE_URL is not empty/),
@@ -94,7 +94,7 @@ test('wrong arguments print the usage and create nothing', {
     expect(await command('restore', wrong)).toEqual({
       code: 1,
       stdout: '',
-      stderr: 'npm run restore -- FILE [--replace | --check] [--key-file FILE]\n',
+      stderr: 'npm run restore -- FILE [--replace | --check] [--key-file FILE] [--without-facts]\n',
     });
   expect(await readdir(folder)).toEqual(before);
 });

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { copyFacts } from '../backup/keep-restore-facts.ts';
 import { nameOfBackup, removeOutdated } from '../backup/kept-backups.ts';
 import { backedUpShop, takeBackup, type TakenBackup } from '../backup/take-backup.ts';
 import { tellOfBackup } from '../backup/tell-shop.ts';
@@ -35,6 +36,7 @@ async function backUp(config: Config, given: string): Promise<void> {
     const taken = await takeBackup(backedUpShop(runtime, storage), file);
     await tellOfBackup(runtime, { ...taken, file: path.basename(file) });
     printTaken(file, taken);
+    if (isFolder) copyFacts(dataDir, given);
     const removed = isFolder ? removeOutdated(given, now) : [];
     if (removed.length > 0) process.stdout.write(`Not kept any more: ${removed.join(', ')}\n`);
   } finally {

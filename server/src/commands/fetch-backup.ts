@@ -2,10 +2,11 @@ import { createWriteStream, existsSync, statSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { type BackupBucket, BucketRefused } from '../backup/backup-bucket.ts';
+import type { BackupBucket } from '../backup/backup-bucket.ts';
+import { describeFailure } from '../backup/find-restore-facts.ts';
+import { isNameOfFacts } from '../backup/restore-facts.ts';
 import { openS3Backups } from '../backup/adapters/s3-backups.ts';
 import { ENCRYPTED } from '../backup/kept-backups.ts';
-import { bucketTroubleText } from '../connections/backups/bucket-account.ts';
 import { readS3Address, S3_ADDRESS_FORM } from '../platform/config/s3-address.ts';
 
 const USAGE = 'npm run backup:fetch [-- FOLDER [NAME]]';
@@ -15,8 +16,9 @@ try {
   if (others.length > 0 || folder?.startsWith('-')) throw new Error(USAGE);
   const bucket = await openBucketOfEnvironment();
   try {
-    const names = (await bucket.list('')).filter((one) => one.endsWith(ENCRYPTED));
-    const lines = folder === undefined ? names : [await fetchInto(bucket, folder, choose(names, name))];
+    const all = await bucket.list('');
+    const names = all.filter((one) => one.endsWith(ENCRYPTED));
+    const lines = folder === undefined ? names : await fetchWithFacts(bucket, folder, { name, names, all });
     process.stdout.write(`${lines.join('\n') || 'There is no backup in the bucket.'}\n`);
   } finally {
     bucket.close();
@@ -43,6 +45,26 @@ function choose(names: readonly string[], name: string | undefined): string {
   return found;
 }
 
+type Wanted = { name: string | undefined; names: readonly string[]; all: readonly string[] };
+
+/** Fetches a backup, and beside it what the same shop keeps of the time since. */
+async function fetchWithFacts(
+  bucket: BackupBucket,
+  folder: string,
+  { name, names, all }: Wanted,
+): Promise<string[]> {
+  const chosen = choose(names, name);
+  const target = await fetchInto(bucket, folder, chosen);
+  const facts = all.filter(
+    (one) => path.dirname(one) === path.dirname(chosen) && isNameOfFacts(path.basename(one)),
+  );
+  for (const one of facts) {
+    await rm(path.join(folder, path.basename(one)), { force: true });
+    await fetchInto(bucket, folder, one);
+  }
+  return [`${target}: restore it with its secret key, npm run restore -- ${target} --key-file KEY`];
+}
+
 async function fetchInto(bucket: BackupBucket, folder: string, name: string): Promise<string> {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
     throw new Error(`there is no folder ${folder}`);
@@ -58,11 +80,5 @@ async function fetchInto(bucket: BackupBucket, folder: string, name: string): Pr
     await rm(unfinished, { force: true });
     throw error;
   }
-  return `${target}: restore it with its secret key, npm run restore -- ${target} --key-file KEY`;
-}
-
-function describeFailure(error: unknown): string {
-  if (error instanceof BucketRefused)
-    return `The bucket of BACKUP_BUCKET_URL: ${bucketTroubleText(error.trouble, '–')}`;
-  return error instanceof Error ? error.message : String(error);
+  return target;
 }

@@ -7,6 +7,10 @@ import type { Db } from '../platform/postgres/database.ts';
 export const COMPLAINTS = sql`(
   SELECT id, complaint_number, email, phone, opened_at, answer_by, settle_by, answered_at, settled_at FROM complaints)`;
 
+/** Those from which the person was erased, and when. */
+export const ERASED_COMPLAINTS = sql`(
+  SELECT id, person_erased_at FROM complaints WHERE person_erased_at IS NOT NULL)`;
+
 type ComplaintData = OwnData['complaints'][number];
 type ComplaintDataRow = Omit<ComplaintData, 'openedAt' | 'answeredAt' | 'settledAt' | 'report'> & {
   id: string;

@@ -75,3 +75,9 @@ export async function languageOfCustomer(db: Db, id: CustomerId): Promise<Langua
   );
   return rows[0]?.language;
 }
+
+/** Deletes the codes for logins and the links that verify an email, choose a password or undo a change, of everybody. */
+export async function deleteLinksAndCodes(tx: Db): Promise<void> {
+  await sql`DELETE FROM login_codes`.execute(tx);
+  await sql`DELETE FROM email_tokens`.execute(tx);
+}

@@ -188,3 +188,11 @@ export async function deleteMailsOfSeries(tx: Db, seriesIds: readonly string[]):
     tx,
   );
 }
+
+/** Lets the links and codes of everything that waits to be sent expire: it is parked instead. */
+export async function expireWaitingLinks(tx: Db, at: Date): Promise<void> {
+  await sql`
+    UPDATE outbox SET link_expires_at = ${at} WHERE link_id IS NOT NULL AND next_try_at IS NOT NULL`.execute(
+    tx,
+  );
+}

@@ -22,6 +22,7 @@ export const ALERT_NAMES = [
   'refunded twice',
   'mail server',
   'backup not sent',
+  'restore facts not kept',
   'connection unreadable',
   'phone messages',
 ] as const;

@@ -1,3 +1,4 @@
+import type { CustomerId } from '@tula/contract/calls/ids.ts';
 import {
   listComplaintIds,
   deleteErasedSettled,
@@ -13,7 +14,16 @@ import type { Parts } from '../platform/parts.ts';
 import { deletePhoneMessages } from '../phone-messages/messages-of-customer-query.ts';
 import { everyStaffEmail } from '../staff/staff-query.ts';
 import { countDocuments } from '../tax-documents/documents-query.ts';
-import { type ErasureRequest, insertErasure, isKept, lockRequest, requestsDue } from './erasures-store.ts';
+import type { ErasedAgain } from './erased-query.ts';
+import {
+  type ErasureRequest,
+  insertErasedCustomer,
+  insertErasure,
+  insertRequest,
+  isKept,
+  lockRequest,
+  requestsDue,
+} from './erasures-store.ts';
 import { deleteStockMails } from '../stock/stock-query.ts';
 
 /** More follow in the next round. */
@@ -21,6 +31,8 @@ const MOST_AT_ONCE = 20;
 /** So long after it was sent, a parcel may come back, and may be reported as damaged. */
 const PARCEL_DAYS = 30;
 const DAY_MS = 86_400_000;
+/** Nobody kept when an erasure that is done again was asked for; it was at least so long before. */
+const NOTICE_MS = 2 * DAY_MS;
 
 type ErasingParts = Pick<Parts, 'database' | 'clock' | 'log'>;
 
@@ -37,7 +49,11 @@ export async function eraseCustomers(parts: ErasingParts): Promise<void> {
   for (const request of await requestsDue(parts.database.db, due)) await erase(parts, request);
 }
 
-async function erase({ database, clock, log }: ErasingParts, { customerId }: ErasureRequest): Promise<void> {
+/** Returns false where nobody asked for it, or something of the customer is under way. */
+async function erase(
+  { database, clock, log }: ErasingParts,
+  { customerId }: Pick<ErasureRequest, 'customerId'>,
+): Promise<boolean> {
   const erasedAt = clock.now();
   const done = await database.tx(async (tx) => {
     const request = await lockRequest(tx, customerId);
@@ -57,9 +73,26 @@ async function erase({ database, clock, log }: ErasingParts, { customerId }: Era
     await deleteCustomer(tx, customerId);
     const { requestedAt } = request;
     await insertErasure(tx, { id: newId(), requestedAt, erasedAt, orders, taxDocuments });
+    await insertErasedCustomer(tx, customerId, erasedAt);
     return { orders, taxDocuments };
   });
   if (done) log.info({ customerId, ...done }, 'customer erased');
+  return done !== undefined;
+}
+
+/**
+ * Erases a customer whom an older backup has brought back. What was over when they were erased may be under way in that
+ * backup: then the request stays, and they are erased as soon as it is over.
+ */
+export async function eraseCustomerAgain(
+  parts: ErasingParts,
+  { id: customerId, at }: { id: CustomerId; at: Date },
+): Promise<ErasedAgain> {
+  const { db } = parts.database;
+  if ((await customerToWrite(db, customerId)) === undefined) return 'not there';
+  const requestedAt = new Date(at.getTime() - NOTICE_MS);
+  await insertRequest(db, { customerId, requestedAt, dueAt: at });
+  return (await erase(parts, { customerId })) ? 'erased' : 'waits';
 }
 
 /** The answer to a complaint has been sent by then. */

@@ -57,6 +57,13 @@ export async function isKept(db: Db, customerId: CustomerId, after: Date): Promi
   return rows[0]?.kept ?? true;
 }
 
+/** Remembered by the id alone, so that a restore of an older backup erases the customer again. */
+export async function insertErasedCustomer(tx: Db, customerId: CustomerId, erasedAt: Date): Promise<void> {
+  await sql`
+    INSERT INTO erased_customers (customer_id, erased_at) VALUES (${customerId}::uuid, ${erasedAt})
+    ON CONFLICT DO NOTHING`.execute(tx);
+}
+
 export async function insertErasure(
   tx: Db,
   done: { id: string; requestedAt: Date; erasedAt: Date; orders: number; taxDocuments: number },

@@ -188,6 +188,7 @@ const LEFT_OUT: Record<string, string> = {
   order_batches: 'from which batch of the kitchen the packs of an order in the file came',
   complaint_makers: 'that a complaint in the file was made while signed in',
   complaints_to_erase: 'complaints of customers who are erased',
+  erased_customers: 'ids of customers who are erased, for restores; nobody is left to ask for them',
   push_devices: 'where staff are notified; they reach a customer only through the table of sessions',
   tax_tasks: 'documents that are still to be written',
   sandbox_payments: 'the payments of a shop that is tried out',

@@ -18,7 +18,7 @@ export function privacyRoutes(parts: CustomersParts): Route[] {
     ),
     handle(contract.stopErasure, ({ caller }) => stopErasure(parts, caller.customerId)),
     handle(eraseEndpoint, async ({ params, caller }) => {
-      await eraseFromComplaint(parts, params.id, caller);
+      await eraseFromComplaint(parts, params.id, { staffId: caller.staffId });
       return {};
     }),
     handle(usesEndpoint, ({ caller }) => readUses(parts, caller.customerId)),

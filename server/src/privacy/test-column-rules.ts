@@ -31,7 +31,7 @@ const BY_TABLE: Record<string, Columns> = {
   audit_entries: { shop: 'action kind actor actor_name subject_id subject_name changes' },
   backup_keys: { shop: 'recipient replaces' },
   backups: { shop: 'file trouble' },
-  sent_backups: { shop: 'file trouble' },
+  sent_backups: { shop: 'file trouble sha256 difference' },
   batch_disposals: { shop: 'reason note' },
   batches: { shop: 'code recall_reason recall_translations' },
   carts: { deleted: 'lines' },
@@ -130,6 +130,7 @@ const BY_TABLE: Record<string, Columns> = {
   tags: { shop: 'name name_canonical translated_names' },
   tax_documents: { lawful: 'number prefix financial_year kind content' },
   tax_series: { shop: 'prefix financial_year' },
+  tax_series_gaps: { shop: 'prefix financial_year' },
   tax_tasks: { impersonal: 'last_error' },
   visit_counts: { shop: 'kind name' },
 };

@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/postgres/database.ts';
 import type { Audience } from './access-token.ts';
 import type { Device } from './device.ts';
-import { type EndedBecause, markSessionEnded, endSessionsOf } from './sessions-store.ts';
+import { type EndedBecause, endAllSessions, markSessionEnded, endSessionsOf } from './sessions-store.ts';
 
 export type Account = { audience: Audience; accountId: CustomerId | StaffId };
 
@@ -25,4 +25,9 @@ export function endOneSession(
   because: EndedBecause,
 ): Promise<Device | undefined> {
   return markSessionEnded(db, session, because, clock.now());
+}
+
+/** Ends every session of the shop, as a restored backup has those of its time; returns how many. */
+export function endEverySession(db: Db, clock: Clock, because: EndedBecause): Promise<number> {
+  return endAllSessions(db, because, clock.now());
 }

@@ -6,7 +6,7 @@ import type { Db } from '../platform/postgres/database.ts';
 import type { Device } from './device.ts';
 import { liveSession } from './live-session-query.ts';
 
-export type EndedBecause = 'logout' | 'reuse' | 'reset' | 'password' | 'dismissal';
+export type EndedBecause = 'logout' | 'reuse' | 'reset' | 'password' | 'dismissal' | 'restore';
 
 /** The rights of a member of staff now. */
 export type Standing = { role: StaffRole; hasSecondFactor: boolean };
@@ -158,6 +158,13 @@ export async function endSessionsOf(
     .$if(account.except !== undefined, (query) => query.where('id', '!=', account.except ?? ''))
     .executeTakeFirst();
   return Number(numUpdatedRows);
+}
+
+/** Ends all sessions that are open, of customers and staff; returns how many. */
+export async function endAllSessions(db: Db, because: EndedBecause, endedAt: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    UPDATE sessions SET ended_at = ${endedAt}, ended_because = ${because} WHERE ended_at IS NULL`.execute(db);
+  return Number(numAffectedRows);
 }
 
 /**

@@ -55,3 +55,17 @@ export async function isDemoAccount(db: Db, id: StaffId): Promise<boolean> {
     SELECT FROM staff WHERE id = ${id}::uuid AND email = ${DEMO_STAFF.email}`.execute(db);
   return rows.length > 0;
 }
+
+/** The invitations of staff and the links with which they choose a password. */
+export async function deleteStaffLinks(tx: Db): Promise<void> {
+  await sql`DELETE FROM staff_links`.execute(tx);
+}
+
+type StaffEnd = { id: StaffId; dismissedAt: Date | null };
+
+/** All staff there ever were, by id, the first one first: accounts are dismissed, never deleted. */
+export async function listStaffEnds(db: Db): Promise<StaffEnd[]> {
+  const { rows } = await sql<StaffEnd>`
+    SELECT id, dismissed_at AS "dismissedAt" FROM staff ORDER BY created_at, id`.execute(db);
+  return rows;
+}

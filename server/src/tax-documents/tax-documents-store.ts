@@ -75,6 +75,36 @@ export async function takePlace(tx: Db, prefix: string, financialYear: string): 
   return taken.place;
 }
 
+/** Which series, and the financial year. */
+type SeriesOfYear = { prefix: string; financialYear: string };
+
+/** Lets a series go on after a place; returns the last one that was taken before. */
+export async function liftLastPlace(
+  tx: Db,
+  { prefix, financialYear }: SeriesOfYear,
+  last: number,
+): Promise<number> {
+  const { rows } = await sql<{ known: number }>`
+    SELECT last_place AS known FROM tax_series WHERE prefix = ${prefix} AND financial_year = ${financialYear}
+    FOR UPDATE`.execute(tx);
+  const known = rows[0]?.known ?? 0;
+  if (known >= last) return known;
+  await sql`
+    INSERT INTO tax_series (prefix, financial_year, last_place) VALUES (${prefix}, ${financialYear}, ${last})
+    ON CONFLICT (prefix, financial_year) DO UPDATE SET last_place = excluded.last_place`.execute(tx);
+  return known;
+}
+
+export async function insertGap(
+  tx: Db,
+  { prefix, financialYear, first, last }: SeriesOfYear & { first: number; last: number },
+  restoredAt: Date,
+): Promise<void> {
+  await sql`
+    INSERT INTO tax_series_gaps (prefix, financial_year, first_place, last_place, restored_at)
+    VALUES (${prefix}, ${financialYear}, ${first}, ${last}, ${restoredAt})`.execute(tx);
+}
+
 type NewDocument = {
   id: string;
   prefix: string;

@@ -46,6 +46,9 @@ export const TAX_EXAMPLES: Record<string, Example> = {
         },
       ],
       documents: { count: 1, salesPaise: 84_000, notesPaise: 0, advancesPaise: 0 },
+      lostNumbers: [
+        { first: 'INV/26-27/000121', last: 'INV/26-27/000130', restoredAt: '2026-11-21T06:30:00.000Z' },
+      ],
       differingPayments: { count: 0, shown: [] },
       differences: [],
     },

@@ -53,10 +53,17 @@ export async function readServerStanding(parts: UpkeepParts): Promise<ServerStan
 
 async function readBucket({ database, connections, environment }: UpkeepParts) {
   if (bucketInUse(environment, connections) === undefined) return null;
-  const { newest, last } = await lastSent(database.db);
+  const { newest, last, compared } = await lastSent(database.db);
   const at = last?.begunAt.toISOString() ?? '';
   return {
     newest: newest ? { takenAt: newest.begunAt.toISOString(), bytes: newest.sizeBytes ?? 0 } : null,
+    compared: compared
+      ? {
+          at: compared.comparedAt.toISOString(),
+          takenAt: compared.begunAt.toISOString(),
+          difference: compared.difference,
+        }
+      : null,
     trouble: last?.trouble ? { at, text: bucketTroubleText(last.trouble, '–') } : null,
   };
 }

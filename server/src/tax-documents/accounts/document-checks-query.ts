@@ -47,8 +47,12 @@ const CHECKS_OF_ALL = {
   'every series has each number once, up to its last': sql`
     SELECT s.prefix || '/' || s.financial_year AS id FROM tax_series s
       LEFT JOIN tax_documents d ON d.prefix = s.prefix AND d.financial_year = s.financial_year
-    GROUP BY s.prefix, s.financial_year, s.last_place
-    HAVING count(d.id) <> s.last_place OR max(d.place) IS DISTINCT FROM s.last_place`,
+      LEFT JOIN LATERAL (
+        SELECT coalesce(sum(g.last_place - g.first_place + 1), 0) AS places, max(g.last_place) AS last
+        FROM tax_series_gaps g WHERE g.prefix = s.prefix AND g.financial_year = s.financial_year) lost ON true
+    GROUP BY s.prefix, s.financial_year, s.last_place, lost.places, lost.last
+    HAVING count(d.id) + lost.places <> s.last_place
+      OR greatest(max(d.place), lost.last) IS DISTINCT FROM s.last_place`,
   'dates never run backwards in a series': sql`
     SELECT number AS id FROM (
       SELECT number, issued_at < lag(issued_at) OVER (PARTITION BY prefix, financial_year ORDER BY place) AS is_back

@@ -4,6 +4,8 @@ import { parsePeriod } from '@tula/contract/values/periods.ts';
 import { largePaise } from '@tula/contract/values/money.ts';
 import { readDifferingPayments } from '../../orders/attention/read-needs-attention.ts';
 import type { Parts } from '../../platform/parts.ts';
+import { computeFinancialYear } from '../../tax/financial-year.ts';
+import { lostNumbersOf } from '../series-query.ts';
 import { documentSums, moneyByDay, taxedByRate } from './accounts-store.ts';
 import { breachesWithin } from './document-checks-query.ts';
 
@@ -32,6 +34,10 @@ function readPeriod(
         gateways: sumsByGateway(days),
         taxes: await taxedByRate(tx, moments),
         documents: await documentSums(tx, moments),
+        lostNumbers: (await lostNumbersOf(tx, computeFinancialYear(moments.from))).map((lost) => ({
+          ...lost,
+          restoredAt: lost.restoredAt.toISOString(),
+        })),
         differences: breaches
           .filter(({ ids }) => ids.length > 0)
           .map(({ name, ids }) => ({ check: name, references: ids })),

@@ -148,14 +148,16 @@ test('a month is written as the portal takes it, section by section', async () =
           doc_typ: 'Invoices for outward supply',
           docs: [
             { num: 1, from: 'BOS/26-27/000006', to: 'BOS/26-27/000006', totnum: 1, cancel: 0, net_issue: 1 },
-            { num: 2, from: 'INV/26-27/000001', to: 'INV/26-27/000004', totnum: 3, cancel: 0, net_issue: 3 },
+            { num: 2, from: 'INV/26-27/000001', to: 'INV/26-27/000001', totnum: 1, cancel: 0, net_issue: 1 },
+            { num: 3, from: 'INV/26-27/000003', to: 'INV/26-27/000004', totnum: 2, cancel: 0, net_issue: 2 },
           ],
         },
         {
           doc_num: 5,
           doc_typ: 'Credit Note',
           docs: [
-            { num: 1, from: 'CRN/26-27/000002', to: 'CRN/26-27/000005', totnum: 2, cancel: 0, net_issue: 2 },
+            { num: 1, from: 'CRN/26-27/000002', to: 'CRN/26-27/000002', totnum: 1, cancel: 0, net_issue: 1 },
+            { num: 2, from: 'CRN/26-27/000005', to: 'CRN/26-27/000005', totnum: 1, cancel: 0, net_issue: 1 },
           ],
         },
       ],

@@ -131,21 +131,36 @@ const NATURES: Record<string, { nature: string; number: number }> = {
 
 export type Series = { nature: string; number: number; first: string; last: string; count: number };
 
-/** The numbers that were given, by series; those of sellers who make no return are left out. */
+/** The numbers that were given, by series, without a gap in any line; those of sellers who make no return are left out. */
 export function seriesIssued(): Sum<Series[]> {
-  const series = new Map<string, Series>();
+  const numbersOf = new Map<string, string[]>();
   return {
     add({ number }) {
-      const key = number.slice(0, number.lastIndexOf('/'));
-      const nature = NATURES[key.split('/')[0] ?? ''];
-      if (nature === undefined) return;
-      const known = series.get(key) ?? { ...nature, first: number, last: number, count: 0 };
-      known.first = number < known.first ? number : known.first;
-      known.last = number > known.last ? number : known.last;
-      known.count += 1;
-      series.set(key, known);
+      const series = number.slice(0, number.lastIndexOf('/'));
+      const known = numbersOf.get(series);
+      if (known) known.push(number);
+      else numbersOf.set(series, [number]);
     },
     result: () =>
-      [...series].toSorted(([one], [other]) => one.localeCompare(other, 'en')).map(([, known]) => known),
+      [...numbersOf]
+        .toSorted(([one], [other]) => one.localeCompare(other, 'en'))
+        .flatMap(([series, numbers]) => {
+          const nature = NATURES[series.split('/')[0] ?? ''];
+          return nature ? linesOf(numbers).map((line) => ({ ...nature, ...line })) : [];
+        }),
   };
+}
+
+/** Numbers have the same length, so that they are sorted as texts. */
+function linesOf(numbers: readonly string[]): Pick<Series, 'first' | 'last' | 'count'>[] {
+  const place = (number: string) => Number(number.slice(number.lastIndexOf('/') + 1));
+  const lines: Pick<Series, 'first' | 'last' | 'count'>[] = [];
+  for (const number of numbers.toSorted()) {
+    const line = lines.at(-1);
+    if (line && place(number) === place(line.last) + 1) {
+      line.last = number;
+      line.count += 1;
+    } else lines.push({ first: number, last: number, count: 1 });
+  }
+  return lines;
 }

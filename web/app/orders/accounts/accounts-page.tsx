@@ -9,7 +9,7 @@ import {
   type TaxFile,
 } from '@tula/contract/orders/accounts.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
-import { dayOf } from '@tula/contract/values/dates.ts';
+import { dayOf, formatDay } from '@tula/contract/values/dates.ts';
 import { formatPaise, largePaise } from '@tula/contract/values/money.ts';
 import { isFinancialYear, nameOfPeriod } from '@tula/contract/values/periods.ts';
 import { t } from '@tula/messages/accounts.ts';
@@ -99,7 +99,7 @@ const DIFFERENCES: Record<DocumentCheck, () => string> = {
   rows: () => t('difference.rows'),
 };
 
-function Documents({ accounts: { documents, differences } }: { accounts: Accounts }) {
+function Documents({ accounts: { documents, lostNumbers, differences } }: { accounts: Accounts }) {
   const { salesPaise, notesPaise, advancesPaise } = documents;
   const sums = [
     [t('documents.sales'), salesPaise],
@@ -118,6 +118,11 @@ function Documents({ accounts: { documents, differences } }: { accounts: Account
           </div>
         ))}
       </dl>
+      {lostNumbers.map(({ first, last, restoredAt }) => (
+        <Note key={first} tone="wait">
+          {t('documents.lost', { first, last, day: formatDay(new Date(restoredAt)) })}
+        </Note>
+      ))}
       {differences.length === 0 ? (
         <Note tone="ok" icon="check">
           {t('differences.none')}

@@ -1,5 +1,6 @@
 import { readConnections } from '@tula/contract/connections/connections-calls.ts';
 import {
+  type CopyDifference,
   describeNeed,
   readServer,
   serverNeeds,
@@ -124,15 +125,34 @@ type Fact = readonly [string, string];
 /** What is in the bucket, and why the last backup is not. */
 function bucketFacts(bucket: ServerStanding['bucket']): Fact[] {
   if (bucket === null) return [[t('bucket'), t('bucket.none')]];
-  const { newest, trouble } = bucket;
+  const { newest, compared, trouble } = bucket;
   const at = (instant: string) => formatMoment(new Date(instant));
   const none = trouble ? t('newest.none') : t('bucket.waiting');
   return [
     [t('bucket'), newest ? t('sized', { at: at(newest.takenAt), size: formatSize(newest.bytes) }) : none],
+    ...(newest || compared
+      ? [[t('compared'), compared ? formatComparison(compared) : t('compared.never')] as const]
+      : []),
     ...(trouble
       ? [[t('bucket.trouble'), t('bucket.trouble.at', { at: at(trouble.at), text: trouble.text })] as const]
       : []),
   ];
+}
+
+type Compared = NonNullable<NonNullable<ServerStanding['bucket']>['compared']>;
+
+const COMPARISONS: Record<CopyDifference | 'same', (values: { at: string; taken: string }) => string> = {
+  same: (values) => t('compared.same', values),
+  missing: (values) => t('compared.missing', values),
+  size: (values) => t('compared.size', values),
+  content: (values) => t('compared.content', values),
+};
+
+function formatComparison({ at, takenAt, difference }: Compared): string {
+  return COMPARISONS[difference ?? 'same']({
+    at: formatMoment(new Date(at)),
+    taken: formatMoment(new Date(takenAt)),
+  });
 }
 
 function formatTrial({ takenAt, triedAt, trouble }: NonNullable<ServerStanding['triedBackup']>): string {

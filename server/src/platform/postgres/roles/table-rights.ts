@@ -28,7 +28,7 @@ export const TABLE_RIGHTS: TableRights = {
   audit_entries: { insert: true, delete: true },
   backup_keys: ADDED_ONLY,
   backups: CHANGED,
-  sent_backups: { insert: true, delete: true },
+  sent_backups: { insert: true, update: ['compared_at', 'difference'], delete: true },
   batch_disposals: { insert: true },
   batches: {
     insert: true,
@@ -83,6 +83,7 @@ export const TABLE_RIGHTS: TableRights = {
   enquiries: { insert: true, update: ['closed_at', 'order_number', 'outcome'], delete: true },
   // An update, so that a row can be locked.
   erasure_requests: { insert: true, update: ['due_at'], delete: true },
+  erased_customers: ADDED_ONLY,
   erasures: ADDED_ONLY,
   first_run: { insert: true, update: ['opened_at', 'opened_by'] },
   held_orders: { insert: true, delete: true, secret: ['token_hash'] },
@@ -248,6 +249,7 @@ export const TABLE_RIGHTS: TableRights = {
   tags: CHANGED,
   tax_documents: ADDED_ONLY,
   tax_series: { insert: true, update: ['last_place'] },
+  tax_series_gaps: ADDED_ONLY,
   tax_tasks: { insert: true, update: ['due_at', 'last_error'], delete: true },
   visit_counts: CHANGED,
 };
