@@ -167,14 +167,16 @@ async function journeys(place, environment = {}) {
 }
 
 /** It needs Linux, root and Debian's packages of a cluster. */
-const cluster = ({ output }) =>
-  unlessWithout('cluster', CLUSTER, () => node(['bench/faults.ts', 'cluster'], output));
+function cluster({ output }) {
+  return unlessWithout('cluster', CLUSTER, () => node(['bench/faults.ts', 'cluster'], output));
+}
 
 /** It needs Linux, root and a mirror of Debian. */
-const installer = ({ output }) =>
-  unlessWithout('installer', INSTALLER, async () =>
+function installer({ output }) {
+  return unlessWithout('installer', INSTALLER, async () =>
     single(await runStep('bash', ['scripts/installer-trial/run.sh'], { output })),
   );
+}
 
 /** Who lacks what a step needs leaves it out by name: WITHOUT=installer,cluster. */
 function unlessWithout(word, step, run) {
