@@ -14,6 +14,9 @@ import { send } from '../data/api.ts';
 import { useRead } from '../data/use-read.ts';
 import { checkBySchema } from '../forms/check-by-schema.ts';
 import type { FormErrors } from '../forms/form-errors.ts';
+import { checkWithPhone } from '../forms/phone/check-with-phone.ts';
+import { HOME_COUNTRY } from '../forms/phone/dialling.ts';
+import { PhoneField } from '../forms/phone/phone-field.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { Button, TextButton } from '../ui/button.tsx';
 import { CodeField, TextField } from '../ui/fields/text-field.tsx';
@@ -86,14 +89,16 @@ export default function CodeLogin({ typedEmail, onLogIn, onPassword }: CodeLogin
 /** No email begins with a plus sign and digits alone. */
 const isPhone = (sentTo: string | undefined) => /^\+\d+$/.test(sentTo ?? '');
 
-const checkPhone = checkBySchema(requestPhoneLoginCode.body);
-
 function PhoneForm({ onSent }: { onSent: (phone: string) => void }) {
-  const form = useForm({ check: checkPhone, submit });
+  const [country, setCountry] = useState(HOME_COUNTRY);
+  const form = useForm({
+    check: (values) => checkWithPhone(requestPhoneLoginCode.body, values, country),
+    submit,
+  });
 
   async function submit(body: { phone: string }): Promise<FormErrors | undefined> {
     const reply = await send(requestPhoneLoginCode, { body });
-    if (!reply.data) return { message: reply.message };
+    if (!reply.data) return { fields: { phone: reply.fields['phone'] ?? reply.message } };
     onSent(body.phone);
     return undefined;
   }
@@ -104,7 +109,7 @@ function PhoneForm({ onSent }: { onSent: (phone: string) => void }) {
   return (
     <form className={fieldCss.form} {...form.props}>
       {form.message ? <Note tone="err">{form.message}</Note> : null}
-      <TextField label={t('phone')} inputMode="tel" autoComplete="tel" {...form.field('phone')} />
+      <PhoneField message={form.fields['phone']} country={country} onCountry={setCountry} />
       <Button type="submit" isWide isPending={form.isPending}>
         {t('phone.send')}
       </Button>
