@@ -77,6 +77,13 @@ test('customers come along without phones: the check counts them, and both the c
 
   await shopper.goto(`/products/${id}`);
   await shopper.getByRole('main').getByRole('button', { name: 'Buy Now' }).first().click();
-  await expect(shopper.getByRole('heading', { name: 'Your phone number' })).toBeVisible();
+  const own = shopper.getByRole('region', { name: 'Your phone number' });
+  await own.getByRole('button', { name: 'Save number' }).click();
+  await expect(own.getByRole('textbox', { name: 'Phone' })).toBeFocused();
+  await expectAccessible(shopper);
+  await own.getByRole('textbox', { name: 'Phone' }).fill(`96${digits}`);
+  await own.getByRole('button', { name: 'Save number' }).click();
+  await expect(own).toBeHidden();
+  await expect(shopper.getByRole('textbox', { name: 'Phone' })).toHaveValue(`96${digits}`);
   await shopper.close();
 });

@@ -14,6 +14,7 @@ test.each([
   ['Arrives in 15–20\u00a0days', ['15–20\u00a0days']],
   ['Packs of 250 g, 1 kg', ['250 g', '1 kg']],
   ['An order ID looks like TL-7K4M2Q. Look for it', ['TL-7K4M2Q']],
+  ['Decline enquiry E-M6BN8G?', ['E-M6BN8G']],
   ['₹1,240.50 at ₹640/kg.', ['₹1,240.50', '₹640/kg']],
   ['−₹0.25, within 1 hour', ['−₹0.25', '1 hour']],
   ['Expect it between Dec 08, 2026 and Dec 13, 2026.', ['Dec 08, 2026', 'Dec 13, 2026']],

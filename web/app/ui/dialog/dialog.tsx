@@ -1,4 +1,5 @@
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import { Figures } from '../figures.tsx';
 import css from './dialog.module.css';
 
 type DialogProps = {
@@ -17,7 +18,9 @@ export function Dialog({ isOpen, onClose, title, children }: DialogProps) {
     <dialog ref={dialog} className={css.dialog} aria-labelledby={id}>
       {isOpen ? (
         <div className={css.dialogInner}>
-          <h2 id={id}>{title}</h2>
+          <h2 id={id}>
+            <Figures of={title} />
+          </h2>
           {children}
         </div>
       ) : null}
