@@ -39,7 +39,7 @@ export function AddPhone({ onSaved }: { onSaved: () => Promise<void> }) {
   }
 
   return (
-    <section className={partsCss.part} aria-labelledby="add-phone">
+    <section className={`${partsCss.ruled} ${partsCss.part}`} aria-labelledby="add-phone">
       <h2 id="add-phone">{t('phone.title')}</h2>
       <p className={`${layoutCss.soft} ${layoutCss.below3}`}>{t('phone.why')}</p>
       <form className={fieldCss.form} {...form.props}>

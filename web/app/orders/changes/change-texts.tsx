@@ -66,7 +66,8 @@ export function ChangeNotes(props: ChangeFormProps) {
 
 /** Whether the order is a gift, and what is printed on its card. */
 export function ChangeGift(props: ChangeFormProps) {
-  const [gift, setGift] = useState(props.order.gift);
+  // Whoever opens it for an order that is none wants to make it one.
+  const [gift, setGift] = useState<Gift | undefined>(props.order.gift ?? { text: '', from: '' });
   const submit = useChanging(props, (to: Gift | null) => ({ gift: to, waivesMore: false }));
   const form = useForm({
     check: () => (gift === undefined ? { value: null } : checkGift(gift)),
