@@ -15,7 +15,7 @@ import { t } from '@tula/messages/held-orders.ts';
 import { t as codeText } from '@tula/messages/login-code.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { advanceLines } from '../orders/advance-lines.ts';
+import { advanceLines } from './advance-lines.ts';
 import { send } from '../data/api.ts';
 import { signIn } from '../data/logins.ts';
 import { useRead } from '../data/use-read.ts';

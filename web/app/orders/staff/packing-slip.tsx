@@ -11,7 +11,7 @@ import { formatKg, formatPack, type Grams, grams, totalWeight } from '@tula/cont
 import { t as actionText } from '@tula/messages/order-actions.ts';
 import { t } from '@tula/messages/staff-orders.ts';
 import { useState } from 'react';
-import { linesWhileUnpaid } from '../advance-lines.ts';
+import { linesWhileUnpaid } from '../../catalogue/advance-lines.ts';
 import { sumLines } from '../../checkout/sum-lines.ts';
 import { addressLines, spacedPhone, spacedPin } from '../../addresses/address-lines.ts';
 import { unbrokenNames } from '../../addresses/unbroken-names.ts';

@@ -11,7 +11,7 @@ import { MoneyList } from '../../ui/money-list.tsx';
 import { PartRefunds } from './part-refunds.tsx';
 import { policyOfOrderPath } from '@tula/contract/page-texts/policies-of-order.ts';
 import { Link } from 'react-router';
-import { linesWhileUnpaid } from '../advance-lines.ts';
+import { linesWhileUnpaid } from '../../catalogue/advance-lines.ts';
 import { wasPaid } from '../order-outcome.ts';
 import { OrderItems } from '../order-items.tsx';
 import css from './order-status-page.module.css';
