@@ -239,22 +239,24 @@ test('a file that cannot be read is refused at its field, and nothing is stored'
 });
 
 test('5,000 products are checked and imported while the shop answers', async () => {
-  const lines = Array.from(
-    { length: 5_000 },
-    (_, at) => `Snack ${at},Savouries,Traditional,640,250 g,Crisp.`,
-  );
-  const file = `Product,Category,Tags,Price per kg,Packs,Description\n${lines.join('\n')}`;
-  const longest = await measureLongestTurn(async () => {
-    const checked = await check(file);
+  const fileOf = (round: number) => {
+    const names = Array.from({ length: 5_000 }, (_, at) => `Snack ${round}-${at}`);
+    const lines = names.map((name) => `${name},Savouries,Traditional,640,250 g,Crisp.`);
+    return `Product,Category,Tags,Price per kg,Packs,Description\n${lines.join('\n')}`;
+  };
+  let rounds = 0;
+  const longest = await measureLongestTurn(async (round) => {
+    const checked = await check(fileOf(round));
     expect(checked.counts.new).toBe(5_000);
     expect(await importAll(shop, token, checked)).toBe('imported');
-  });
+    rounds = round;
+  }, 100);
   const taken = await shop.asOwner(
     `UPDATE products SET deleted_at = now() WHERE name LIKE 'Snack %' RETURNING id`,
     [],
   );
   expect(longest).toBeLessThan(100);
-  expect(taken).toHaveLength(5_000);
+  expect(taken).toHaveLength(5_000 * rounds);
 });
 
 test('imports are deleted after 90 days with their rows', async () => {

@@ -163,6 +163,6 @@ test('reading 5,000 rows does not keep the shop from answering', async () => {
   const file = await fileOf(LARGE);
   const longest = await measureLongestTurn(async () => {
     expect((await readTableInChild(file)).rows).toHaveLength(5_000);
-  });
+  }, 100);
   expect(longest).toBeLessThan(100);
 });
