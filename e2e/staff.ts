@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { addCustomer } from '@tula/contract/accounts/customers-of-staff.ts';
 import { call } from '@tula/contract/calls/call.ts';
 import { logInStaff } from '@tula/contract/accounts/staff.ts';
 import { expect, overHttp } from './shopper.ts';
@@ -21,6 +22,17 @@ export async function signedInAsStaff(page: Page) {
     sessionStorage.setItem('wasGiven', '');
   }, session);
   return { accessToken };
+}
+
+/** A customer of an own name and phone, whom staff know from before; with an email, it is an own one too. */
+export async function aKnownCustomer(firstName: string, { hasEmail = false } = {}) {
+  const digits = String(Date.now()).slice(-8);
+  const known = { firstName, lastName: `Rao${digits}`, phone: `97${digits}` };
+  const email = `${firstName.toLowerCase()}${digits}@example.com`;
+  const body = hasEmail ? { ...known, email } : known;
+  const added = await call(overHttp, addCustomer, { body }, await staffTokens());
+  if (!added.ok) throw new Error(added.message);
+  return { ...known, email, name: `${firstName} ${known.lastName}` };
 }
 
 /** Opens the menu of an order's row and presses an action in it. */

@@ -1,8 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { aServerForEachTest, command, file, server, shell } from './shell-of-server.ts';
+import { aServerForEachTest, command, file, git, server, shell } from './shell-of-server.ts';
 
 aServerForEachTest();
 
@@ -19,16 +18,6 @@ function aVersion(folder: string, number: string, changeLog: string) {
   file(`${folder}/package.json`, `{\n  "version": "${number}",\n  "private": true\n}\n`);
   file(`${folder}/CHANGELOG.md`, changeLog);
 }
-const git = (folder: string, ...args: string[]) =>
-  spawnSync('git', [
-    '-c',
-    'user.name=a',
-    '-c',
-    'user.email=a@b.example',
-    '-C',
-    path.join(server, folder),
-    ...args,
-  ]);
 function commitOfOrigin(number: string, changeLog: string, tag?: string) {
   aVersion('origin', number, changeLog);
   git('origin', 'add', '--all');

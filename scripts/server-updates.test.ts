@@ -1,8 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { aServerForEachTest, command, file, server, shell } from './shell-of-server.ts';
+import { aServerForEachTest, command, file, git, server, shell } from './shell-of-server.ts';
 
 aServerForEachTest();
 
@@ -104,16 +103,6 @@ test('a disk that takes no note of the update leaves the shop as it is', () => {
 
 /** A clone of a repository with a commit, and with one more for each tag that is made after it was cloned. */
 function aClone({ before, after }: { before: string[]; after: string[] }) {
-  const git = (folder: string, ...args: string[]) =>
-    spawnSync('git', [
-      '-c',
-      'user.name=a',
-      '-c',
-      'user.email=a@b.example',
-      '-C',
-      path.join(server, folder),
-      ...args,
-    ]);
   const commit = (tags: string[]) => {
     for (const tag of tags) {
       git('origin', 'commit', '--allow-empty', '--message', tag);

@@ -60,3 +60,15 @@ export function shell(line: string, settings: Record<string, string> = {}) {
   );
   return { code: status, stdout, said: `${stdout}${stderr}`.trim() };
 }
+
+/** Runs git in a folder of the server, as somebody whose name it knows. */
+export const git = (folder: string, ...args: string[]) =>
+  spawnSync('git', [
+    '-c',
+    'user.name=a',
+    '-c',
+    'user.email=a@b.example',
+    '-C',
+    path.join(server, folder),
+    ...args,
+  ]);

@@ -10,7 +10,7 @@ const PATH = '/products?utm_source=instagram';
 const BROWSER =
   'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36';
 
-/** Asks for a page of the cache. The visit of a browser is counted, that of a program isn't. */
+/** Asks for a page that the shop has cached. It counts a visit of a browser, but none of a program. */
 const opened = (agent: string) =>
   requestBytes({
     path: PATH,

@@ -27,7 +27,7 @@ export function smallDisk(folder: string, size = SIZE): SmallDisk | undefined {
         try {
           return void resize(`${(blocks - bfree) * bsize}`);
         } catch (error) {
-          // Something was written meanwhile.
+          // Another process wrote to the disk since its room was read, so the disk can't be made that small.
           if (tried === TRIES) throw error;
         }
       }

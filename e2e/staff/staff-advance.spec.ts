@@ -1,24 +1,18 @@
 import type { Page } from '@playwright/test';
-import { addCustomer } from '@tula/contract/accounts/customers-of-staff.ts';
-import { call } from '@tula/contract/calls/call.ts';
 import { dayAfter, dayOf, formatCalendarDay } from '@tula/contract/values/dates.ts';
-import { expect, expectAccessible, overHttp, sentMail, test } from '../shopper.ts';
-import { signedInAsStaff, staffTokens } from '../staff.ts';
+import { expect, expectAccessible, sentMail, test } from '../shopper.ts';
+import { aKnownCustomer, signedInAsStaff } from '../staff.ts';
 
 const part = (page: Page, name: string) => page.getByRole('region', { name });
 const dayIn = (days: number) => dayAfter(dayOf(new Date()), days);
 
 /** Staff type an order of 1 kg of Thattai for a customer with an email, and open the fields of its advance. */
 async function anOrderWithAdvance(page: Page) {
-  const digits = String(Date.now()).slice(-8);
-  const email = `lakshmi${digits}@example.com`;
-  const body = { firstName: 'Lakshmi', lastName: `Rao${digits}`, phone: `97${digits}`, email };
-  const added = await call(overHttp, addCustomer, { body }, await staffTokens());
-  if (!added.ok) throw new Error(added.message);
+  const { email, lastName } = await aKnownCustomer('Lakshmi', { hasEmail: true });
   await signedInAsStaff(page);
   await page.goto('/manage/orders?new=1');
   await part(page, 'Customer').getByRole('searchbox').fill(email);
-  await part(page, 'Customer').getByRole('button', { name: body.lastName }).click();
+  await part(page, 'Customer').getByRole('button', { name: lastName }).click();
   await part(page, 'Packs').getByRole('button', { name: 'Add 1 kg of Thattai' }).click();
   const sum = page.getByRole('complementary', { name: 'What it comes to' });
   await sum.getByLabel('Ask for an advance first').check();

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { addCustomer, findCustomers } from '@tula/contract/accounts/customers-of-staff.ts';
+import { findCustomers } from '@tula/contract/accounts/customers-of-staff.ts';
 import { blockCustomer } from '@tula/contract/accounts/staff-customers.ts';
 import { call } from '@tula/contract/calls/call.ts';
 import type { CustomerId } from '@tula/contract/calls/ids.ts';
 import { expect, expectAccessible, overHttp, sentMail, test } from '../shopper.ts';
-import { signedInAsStaff, staffTokens } from '../staff.ts';
+import { aKnownCustomer, signedInAsStaff, staffTokens } from '../staff.ts';
 
 const part = (page: Page, name: string) => page.getByRole('region', { name });
 
@@ -20,19 +20,10 @@ function counting() {
   };
 }
 
-/** A customer of an own name, whom staff know from before. */
-async function aKnownCustomer(): Promise<{ name: string; phone: string }> {
-  const digits = String(Date.now()).slice(-8);
-  const body = { firstName: 'Radha', lastName: `Iyer${digits}`, phone: `98${digits}` };
-  const added = await call(overHttp, addCustomer, { body }, await staffTokens());
-  if (!added.ok) throw new Error(added.message);
-  return { name: `${body.firstName} ${body.lastName}`, phone: body.phone };
-}
-
 test('three lines of a known customer are taken in seven presses, paid in cash', { tag: '@core' }, async ({
   page,
 }) => {
-  const { name, phone } = await aKnownCustomer();
+  const { name, phone } = await aKnownCustomer('Radha');
   await signedInAsStaff(page);
   await page.goto('/manage/orders?filter=All');
   const { press, presses } = counting();
@@ -60,7 +51,7 @@ test('three lines of a known customer are taken in seven presses, paid in cash',
 test('at the counter a blocked regular is named, gets a lower price with a reason, and takes the packs along', async ({
   page,
 }) => {
-  const { name, phone } = await aKnownCustomer();
+  const { name, phone } = await aKnownCustomer('Radha');
   const tokens = await staffTokens();
   const found = await call(overHttp, findCustomers, { query: { search: phone } }, tokens);
   const id = (found.ok ? found.result.customers[0]?.id : undefined) as CustomerId;
@@ -130,15 +121,11 @@ test('an order is held, and paid by its customer through a link that shows stran
   page,
   browser,
 }) => {
-  const digits = String(Date.now()).slice(-8);
-  const email = `lakshmi${digits}@example.com`;
-  const body = { firstName: 'Lakshmi', lastName: `Rao${digits}`, phone: `97${digits}`, email };
-  const added = await call(overHttp, addCustomer, { body }, await staffTokens());
-  if (!added.ok) throw new Error(added.message);
+  const { email, lastName } = await aKnownCustomer('Lakshmi', { hasEmail: true });
   await signedInAsStaff(page);
   await page.goto('/manage/orders?new=1');
   await part(page, 'Customer').getByRole('searchbox').fill(email);
-  await part(page, 'Customer').getByRole('button', { name: body.lastName }).click();
+  await part(page, 'Customer').getByRole('button', { name: lastName }).click();
   await part(page, 'Packs').getByRole('button', { name: 'Add 500 g of Thattai' }).click();
   await page.getByRole('button', { name: 'Hold and make a link' }).click();
   const held = part(page, 'Held for the customer');
@@ -149,7 +136,7 @@ test('an order is held, and paid by its customer through a link that shows stran
   const opened = await (await browser.newContext()).newPage();
   await opened.goto(link);
   await expect(opened.getByText('1 × 500 g Thattai')).toBeVisible();
-  await expect(opened.getByText(body.lastName)).toBeHidden();
+  await expect(opened.getByText(lastName)).toBeHidden();
   await expect(opened.getByText(email)).toBeHidden();
   await expectAccessible(opened);
   await opened.getByRole('button', { name: 'Email me the code' }).click();

@@ -12,7 +12,7 @@ export type DatabaseMachines = {
   /** The machine that Patroni calls the primary; waits for one. */
   primary: () => Promise<DatabaseMachine>;
   etcdLeader: () => Promise<DatabaseMachine>;
-  /** Resolves once there is a primary with a synchronous and another standby, and all three etcd answer. */
+  /** Waits until one primary has a synchronous and another standby, and all three members of etcd answer. */
   untilWhole: () => Promise<void>;
   /** An address of the shop's database at the primary. */
   url: (role: keyof typeof PASSWORDS) => Promise<string>;

@@ -3,7 +3,7 @@ import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, wr
 import path from 'node:path';
 import { kill } from '../../shop/npm-start.ts';
 
-/** A machine of a test: a network namespace with an address on a bridge, and folders of its own for the system's. */
+/** One machine of the test is a network namespace with an address on a bridge, and has its own system folders. */
 export type Machine = {
   name: string;
   address: string;
@@ -22,7 +22,7 @@ export type Machine = {
 type Running = { user?: string; env?: Record<string, string> };
 
 export type Machines = {
-  /** The address of the machine that runs the test, as the others see it. */
+  /** The other machines reach the one that runs the test at this address. */
   outside: string;
   /** `folders` are those of the system that lead to a folder of this machine alone. */
   add: (name: string, folders?: Record<string, string>) => Machine;
@@ -38,7 +38,7 @@ const RESTARTED_AFTER_MS = 2_000;
 const NETWORK = '198.18';
 const HIGHEST_NETWORK = 254;
 const LAST_LINES = 12;
-/** Names of network interfaces have at most 15 characters. */
+/** Linux allows 15 characters for the name of a network interface. */
 const PREFIX = 'tula';
 
 const ip = (...args: string[]) => execFileSync('ip', args, { encoding: 'utf8' });
@@ -202,7 +202,7 @@ function commandOf(pid: number): string {
   }
 }
 
-/** A folder that belongs to another user. */
+/** Makes a folder that belongs to another user. */
 export function folderOf(user: string, folder: string): string {
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o755);

@@ -94,7 +94,7 @@ function startMachine(name: string, folder: string, network: Machines): Machine 
   return machine;
 }
 
-/** The settings in deploy/ with the change that operations.md asks for: PostgreSQL wants a password here. */
+/** Returns the settings in deploy/ with the two lines for passwords that docs/operations.md asks for on a cluster. */
 function poolerSettings(): string {
   return readFileSync(path.join(ROOT, 'deploy/pgbouncer.ini'), 'utf8').replace(
     'auth_type = any',

@@ -45,7 +45,7 @@ export const customerColumnToMatch = z.object({
   heading: z.string(),
   /** The first values of the column that are filled. */
   values: z.array(z.string()),
-  /** What was chosen when such a table came before, or a guess by the heading; empty where neither is known. */
+  /** It is what staff chose when such a table came before, or else a guess by the heading; it is empty without either. */
   guess: customerColumn,
 });
 export type CustomerColumnToMatch = z.infer<typeof customerColumnToMatch>;

@@ -17,7 +17,7 @@ export const foundCustomer = z.object({
   id: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  /** Null for one whom the owner has brought without: the order asks for it. */
+  /** Null for somebody whom the owner imported without a phone; the first order asks for one. */
   phone: z.nullable(z.string()),
   /** Null where none is known: no email is sent, and nobody can log in. */
   email: z.nullable(z.string()),

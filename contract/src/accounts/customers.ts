@@ -160,7 +160,7 @@ export const userDetails = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
-  /** Null for a customer whom the owner has brought without, until they give it. */
+  /** Null until somebody whom the owner imported without a phone gives one. */
   phone: z.nullable(z.string()),
   isEmailVerified: z.boolean(),
   /** The language of emails that the shop sends on its own: `en`, `hi`, … */

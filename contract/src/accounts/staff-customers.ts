@@ -28,7 +28,7 @@ const listedCustomer = z.object({
   name: z.string(),
   /** Empty for one whom staff added without. */
   email: z.string(),
-  /** Null for one whom the owner has brought without. */
+  /** Null until somebody whom the owner imported without a phone gives one. */
   phone: z.nullable(z.string()),
   isBlocked: z.boolean(),
   signedUpAt: moment,

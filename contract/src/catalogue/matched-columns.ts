@@ -61,7 +61,7 @@ export const columnToMatch = z.object({
   heading: z.string(),
   /** The first values of the column that are filled. */
   values: z.array(z.string()),
-  /** What was chosen when such a table came before, or a guess by the heading; empty where neither is known. */
+  /** It is what staff chose when such a table came before, or else a guess by the heading; it is empty without either. */
   guess: matchedColumn,
 });
 export type ColumnToMatch = z.infer<typeof columnToMatch>;

@@ -37,7 +37,10 @@ export const readPageText = endpoint({
   problems: ['PAGE_TEXT_NOT_FOUND'],
 });
 
-/** The version of the privacy notice in a language, such as en-3.0: the language, the built-in words, and how often the owner saved her own. */
+/**
+ * The version of the privacy notice, such as en-3.0. It consists of the language, the edition of the built-in words, and how
+ * often the owner saved her own words.
+ */
 export const noticeVersion = z.string();
 
 export const readPrivacyNotice = endpoint({

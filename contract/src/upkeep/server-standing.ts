@@ -26,7 +26,7 @@ const releaseNotes = z.object({
 export type ReleaseNotes = z.infer<typeof releaseNotes>;
 
 export const nextVersion = z.object({
-  /** archive: the shop was installed from one, so there is nowhere to look. */
+  /** `archive` says that the shop was installed from an archive, which has no place to look for a newer version. */
   found: z.enum(VERSION_CHECKS),
   checkedAt: z.string(),
   /** Null where no version is available. */

@@ -50,7 +50,7 @@ export type OrderContext = {
   isSessionLive: boolean;
   name: string;
   email: string;
-  /** Null for a customer whom the owner has brought without. */
+  /** Null until somebody whom the owner imported without a phone gives one. */
   phone: string | null;
   isVerified: boolean;
   /** The shop takes no orders from this customer. */

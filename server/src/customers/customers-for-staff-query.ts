@@ -10,7 +10,7 @@ export type CustomerForStaff = {
   number: string;
   name: string;
   email: string;
-  /** Null for one whom the owner has brought without. */
+  /** Null until somebody whom the owner imported without a phone gives one. */
   phone: string | null;
   isBlocked: boolean;
   signedUpAt: Date;

@@ -99,7 +99,7 @@ export type CustomerRow = {
   /** Empty, as the form below, where none is known. */
   email: string;
   emailCanonical: string;
-  /** Null for one whom the owner has brought without, until they give it. */
+  /** Null until somebody whom the owner imported without a phone gives one. */
   phone: string | null;
   country: string;
   passwordHash: string;

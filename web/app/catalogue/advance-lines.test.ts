@@ -17,7 +17,7 @@ test.each([
   ['an order that is held for its advance', { ...HELD, advance: ADVANCE }, 'Advance, to pay now'],
   ['an order that waits for its rest', { advance: PAID }, 'Advance, paid'],
 ])('%s names both payments', (_name, order, label) =>
-  expect(linesWhileUnpaid({ ...order, paymentStatus: 'pending' })).toEqual([
+  expect(linesWhileUnpaid({ ...order, totalPaise: paise(48_600), paymentStatus: 'pending' })).toEqual([
     { label, amount: '₹100.00' },
     REST,
   ]),
@@ -29,5 +29,5 @@ test.each([
   ['an order whose advance went back', { advance: { ...PAID, isReturned: true } }, 'pending'],
   ['an order that is paid', { advance: PAID }, 'success'],
 ] as const)('%s has a total alone', (_name, order, paymentStatus) =>
-  expect(linesWhileUnpaid({ ...order, paymentStatus })).toEqual([]),
+  expect(linesWhileUnpaid({ ...order, totalPaise: paise(48_600), paymentStatus })).toEqual([]),
 );

@@ -1,3 +1,4 @@
+import { dueNow } from '@tula/contract/orders/advances.ts';
 import type { Order } from '@tula/contract/orders/orders.ts';
 import { formatCalendarDay } from '@tula/contract/values/dates.ts';
 import { formatPaise } from '@tula/contract/values/money.ts';
@@ -14,10 +15,12 @@ export function advanceLines({ paise, restPaise, restBy, paidAt }: Parts): Money
   ];
 }
 
-type Payable = Pick<Order, 'advance' | 'paymentStatus'> & { heldUntil?: string | undefined };
+type Payable = Pick<Order, 'advance' | 'paymentStatus' | 'totalPaise'> & { heldUntil?: string | undefined };
 
 /** Those of an order that waits for its rest, or is held for its advance; none of any other. */
-export function linesWhileUnpaid({ advance, paymentStatus, heldUntil }: Payable): MoneyLine[] {
-  if (advance === undefined || advance.isReturned || paymentStatus === 'success') return [];
-  return advance.paidAt === null && heldUntil === undefined ? [] : advanceLines(advance);
+export function linesWhileUnpaid(order: Payable): MoneyLine[] {
+  const { advance, paymentStatus, heldUntil } = order;
+  if (advance === undefined || paymentStatus === 'success') return [];
+  const { part } = dueNow(order);
+  return part === 'rest' || (part === 'advance' && heldUntil !== undefined) ? advanceLines(advance) : [];
 }

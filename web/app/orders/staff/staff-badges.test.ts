@@ -7,6 +7,7 @@ const PARCEL = {
   orderStatus: 'success',
   paymentStatus: 'success',
   shippingStatus: 'pending',
+  totalPaise: paise(48_600),
   refundStatus: 'none',
   isCancelled: false,
   isRefundDue: false,

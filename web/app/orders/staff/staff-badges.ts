@@ -1,3 +1,4 @@
+import { dueNow } from '@tula/contract/orders/advances.ts';
 import { isPickup, type StaffOrder } from '@tula/contract/orders/orders.ts';
 import { formatCalendarDay } from '@tula/contract/values/dates.ts';
 import { t } from '@tula/messages/staff-orders.ts';
@@ -28,9 +29,11 @@ export function paymentBadge(order: StaffOrder): Badge {
 }
 
 /** Of an order that waits for its payment, or for the rest of it. */
-function pendingBadge({ advance }: StaffOrder): Badge {
-  const isRest = advance?.paidAt != null && !advance.isReturned;
-  return { tone: 'pending', words: t(isRest ? 'badge.advancePaid' : 'badge.pending') };
+function pendingBadge(order: StaffOrder): Badge {
+  return {
+    tone: 'pending',
+    words: t(dueNow(order).part === 'rest' ? 'badge.advancePaid' : 'badge.pending'),
+  };
 }
 
 /** Undefined if nothing is refunded. A failed refund takes precedence. */
