@@ -31,6 +31,20 @@ const WOOCOMMERCE = [
   '21,grouped,KG,Woo Gift Box,1,0,visible,,,1,,,,,,,,,',
 ].join('\n');
 
+/** By the names that the program's own interface has for the fields of a product. */
+const DUKAAN = [
+  'id,name,description,category,selling_price,original_price,base_qty,unit,weight,weight_unit,in_stock,inventory_quantity,all_images,web_url,hsn_code',
+  `1,Dal Sev,<p>Hot &amp; thin.</p>,Savouries,160,180,250,gm,,,true,4,,https://old.example/products/dal-sev,21069099`,
+  '2,Dal Sev,,,600,720,1,kg,,,true,0,,,',
+  '3,Dal Vada,,Savouries,,90,1,piece,0.5,kg,false,9,,,',
+  '4,Dal Box,,Gifts,900,,1,piece,,,true,,,,',
+].join('\n');
+/** The same with the headings of a sheet. */
+const DUKAAN_SHEET = DUKAAN.replace(
+  /^.*/,
+  'ID,Product Name,Product Description,Product Category,Selling Price (Rs.),Original Price (Rs.),Base Quantity,Unit,Weight,Weight Unit,In Stock,Inventory,Image 1,Product Link,HSN',
+).replaceAll('Dal ', 'Dali ');
+
 /** Returns what the catalogue has of the products that the file brought. */
 async function imported(names: string) {
   const { rows } = await shop.database.pool.query(
@@ -108,6 +122,48 @@ test('an export of WooCommerce adds variable and simple products, and names what
     },
   ]);
   expect(result.import.newTags).toEqual(['Woody', 'Sweet, sour']);
+});
+
+test.each([
+  ['by the names of its interface', DUKAAN, 'Dal'],
+  ['with the headings of a sheet', DUKAAN_SHEET, 'Dali'],
+])('an export of Dukaan %s adds its products, with rows of one name as packs', async (_, content, first) => {
+  const { result } = await checkFile(shop, token, content, { name: 'dukaan.csv' });
+  expect(result.import.notices[0]).toBe('This file comes from Dukaan.');
+  expect(result.import.counts).toEqual({ new: 2, changed: 0, unchanged: 0, refused: 1 });
+  const { rows } = await rowsOf(shop, token, result.import);
+  expect(rows.map(({ row, problems, warnings }) => [row, ...problems, ...warnings])).toEqual([
+    [2, '1 kg cost ₹600.00 there and will cost ₹640.00 here, as all packs have one price per kg.'],
+    [4],
+    [
+      5,
+      {
+        column: 'Price per kg (₹)',
+        reason: `“${first} Box”: nothing says how many grams a pack has.`,
+      },
+    ],
+  ]);
+  expect(await importAll(shop, token, result.import)).toBe('imported');
+  expect(await imported(`${first} %`)).toEqual([
+    {
+      name: `${first} Sev`,
+      description: 'Hot & thin.',
+      price: 72_000,
+      charged: 64_000,
+      packs: [250, 1000],
+      isAvailable: true,
+      state: 'draft',
+    },
+    {
+      name: `${first} Vada`,
+      description: '',
+      price: 18_000,
+      charged: 18_000,
+      packs: [500],
+      isAvailable: false,
+      state: 'draft',
+    },
+  ]);
 });
 
 test.each([

@@ -6,7 +6,7 @@ import type { Table, TableCell } from './table.ts';
 
 const VALUES_SHOWN = 3;
 
-const cellText = (cell: TableCell | undefined) => (typeof cell === 'string' ? cell : '');
+export const cellText = (cell: TableCell | undefined) => (typeof cell === 'string' ? cell : '');
 
 /** A column with its first values, and what it was the last time or seems to be. */
 export type GuessedColumn<Column extends string> = { heading: string; values: string[]; guess: Column };
@@ -61,12 +61,15 @@ export function foldedCell(cell: TableCell): string {
   return typeof cell === 'string' ? folded(cell) : '';
 }
 
-/** Leaves out the unit in brackets, which not every encoding and not everybody can type: "Price per kg (Rs.)". */
+/**
+ * Leaves out the unit in brackets, which not every encoding and not everybody can type: "Price per kg (Rs.)". Programs
+ * write an underscore for a space.
+ */
 export function folded(heading: string): string {
   return heading
     .normalize('NFKC')
     .replace(/\([^()]*\)\s*$/, '')
-    .replace(/\s+/g, ' ')
+    .replace(/[\s_]+/g, ' ')
     .trim()
     .toLowerCase();
 }

@@ -74,6 +74,7 @@ export function isYes(text: string): boolean {
 export const OTHER_SHOPS = {
   shopify: 'Shopify',
   woocommerce: 'WooCommerce',
+  dukaan: 'Dukaan',
 } as const;
 
 /** Returns what such a row would need: the shop sells by weight only. */

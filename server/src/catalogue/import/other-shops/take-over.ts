@@ -3,7 +3,7 @@ import { productStateName } from '@tula/contract/catalogue/product-state-names.t
 import { t as csv } from '@tula/messages/csv.ts';
 import { t } from '@tula/messages/product-import.ts';
 import { htmlToText } from 'html-to-text';
-import { foldedCell, short } from '../../../platform/tables/match-columns.ts';
+import { cellText, foldedCell, short } from '../../../platform/tables/match-columns.ts';
 import { formatHeading } from '../import-columns.ts';
 import { PLACES } from '../pictures/picture-columns.ts';
 import { parseAddress, type TrustedHosts } from '../pictures/picture-source.ts';
@@ -11,13 +11,20 @@ import { altTextHeading, pictureHeading } from '../../product-editor/picture-csv
 import type { Match } from '../match-products.ts';
 import type { RowProblem } from '../row-reader.ts';
 import type { Table } from '../../../platform/tables/table.ts';
-import { OTHER_SHOPS, type OtherEntry, type OtherProduct, readByName } from './other-product.ts';
+import {
+  type CellsByName,
+  OTHER_SHOPS,
+  type OtherEntry,
+  type OtherProduct,
+  readByName,
+} from './other-product.ts';
 import {
   FURTHER_FIELDS,
   type FurtherField,
   type MatchedColumn,
 } from '@tula/contract/catalogue/matched-columns.ts';
 import { parseOldPath } from '../../old-addresses/old-address.ts';
+import { readDukaan } from './dukaan.ts';
 import { readMatched } from './matched-table.ts';
 import { pricePacks } from './packs.ts';
 import { readShopify } from './shopify.ts';
@@ -43,6 +50,8 @@ const MARKS: readonly (readonly [keyof typeof OTHER_SHOPS, headings: readonly st
   ['woocommerce', ['regular price', 'visibility in catalog']],
   // This is the British spelling of the same export.
   ['woocommerce', ['regular price', 'visibility in catalogue']],
+  ['dukaan', ['selling price', 'original price', 'base qty']],
+  ['dukaan', ['selling price', 'original price', 'unit']],
 ];
 
 function detectShop({ headings }: Table): keyof typeof OTHER_SHOPS | undefined {
@@ -52,13 +61,18 @@ function detectShop({ headings }: Table): keyof typeof OTHER_SHOPS | undefined {
 
 export const isExport = (table: Table): boolean => detectShop(table) !== undefined;
 
-/** Returns undefined for a table that comes from neither of the programs. */
+type ReadExport = (rows: readonly CellsByName[], headings: readonly string[]) => OtherEntry[];
+const READERS: Readonly<Record<keyof typeof OTHER_SHOPS, ReadExport>> = {
+  shopify: readShopify,
+  woocommerce: readWooCommerce,
+  dukaan: readDukaan,
+};
+
+/** Returns undefined for a table that comes from none of the programs. */
 export function takeOverExport(table: Table, trustedHosts: TrustedHosts): TakenOver | undefined {
   const shop = detectShop(table);
   if (shop === undefined) return undefined;
-  const rows = readByName(table);
-  const texts = table.headings.filter((heading) => typeof heading === 'string');
-  const entries = shop === 'shopify' ? readShopify(rows) : readWooCommerce(rows, texts);
+  const entries = READERS[shop](readByName(table), table.headings.map(cellText));
   const program = t('notice.otherShop', { program: OTHER_SHOPS[shop] });
   return toOwnTable(entries, {
     notices: [program, aboutDrafts()],
