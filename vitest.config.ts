@@ -36,6 +36,7 @@ const RELEASE = [
   'server/seeds/demo-shop.test.ts',
   'server/src/backup/older-and-newer.test.ts',
   'server/src/backup/restored-documents.test.ts',
+  'server/src/backup/restored-shop.test.ts',
   'server/src/commands/backup-in-a-bucket.test.ts',
   'server/src/media/pictures-in-a-bucket.test.ts',
   'server/src/platform/postgres/embedded-postgres-places.test.ts',

@@ -93,7 +93,7 @@ test.each([
   expect(refused).toMatchObject({ name: 'BucketRefused', trouble: told });
 });
 
-test('on a new machine the backups are listed, and the newest or a named one is fetched', async () => {
+test('on a new machine the backups are listed, and the newest or a named one is fetched, with what must survive its restore', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'tula-fetch-'));
   const { endpoint, bucket: name, accessKeyId, secretAccessKey, region } = address;
   const url = (secret: string) =>
@@ -102,7 +102,10 @@ test('on a new machine the backups are listed, and the newest or a named one is 
     runCommand('fetch-backup', args, { BACKUP_BUCKET_URL: url(secret) });
   expect(await fetchBackup([])).toMatchObject({ code: 0, stdout: 'There is no backup in the bucket.\n' });
   const names = ['shop.test/shop-2026-11-20-220000.tula.age', 'shop.test/shop-2026-11-21-220000.tula.age'];
-  for (const one of [...names, 'shop.test/notes.txt']) await bucket.send(one, inPieces(Buffer.from(one)));
+  const facts = 'restore-facts-00112233aabbccdd.json.age';
+  const ofAnother = 'other.test/restore-facts-ffffffffffffffff.json.age';
+  for (const one of [...names, `shop.test/${facts}`, ofAnother, 'shop.test/notes.txt'])
+    await bucket.send(one, inPieces(Buffer.from(one)));
   expect(await fetchBackup([])).toMatchObject({ code: 0, stdout: `${names.join('\n')}\n` });
   const newest = path.join(folder, 'shop-2026-11-21-220000.tula.age');
   expect(await fetchBackup([folder])).toEqual({
@@ -111,8 +114,11 @@ test('on a new machine the backups are listed, and the newest or a named one is 
     stderr: '',
   });
   expect(await readFile(newest, 'utf8')).toBe(names[1]);
+  expect(await readFile(path.join(folder, facts), 'utf8')).toBe(`shop.test/${facts}`);
+  await bucket.send(`shop.test/${facts}`, inPieces(Buffer.from('what is known now')));
   expect(await fetchBackup([folder])).toMatchObject({ code: 1, stderr: `${newest} exists already\n` });
   expect(await fetchBackup([folder, 'shop-2026-11-20-220000.tula.age'])).toMatchObject({ code: 0 });
+  expect(await readFile(path.join(folder, facts), 'utf8')).toBe('what is known now');
   expect(await fetchBackup([folder, 'nothing'])).toMatchObject({
     code: 1,
     stderr: 'there is no nothing in the bucket\n',
@@ -125,6 +131,10 @@ test('on a new machine the backups are listed, and the newest or a named one is 
     code: 1,
     stderr: expect.stringMatching(/^BACKUP_BUCKET_URL must be s3:/),
   });
-  expect((await readdir(folder)).toSorted()).toEqual([path.basename(names[0] ?? ''), path.basename(newest)]);
+  expect((await readdir(folder)).toSorted()).toEqual([
+    facts,
+    path.basename(names[0] ?? ''),
+    path.basename(newest),
+  ]);
   await rm(folder, { recursive: true });
 }, 60_000);
