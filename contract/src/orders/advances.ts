@@ -5,7 +5,7 @@ import { endpoint } from '../calls/endpoint.ts';
 import { nothing, required } from '../calls/fields.ts';
 import { isDay } from '../kitchen/labels.ts';
 import { formatPaise, type Paise, paise } from '../values/money.ts';
-import { PAID_BY_HAND } from './payments.ts';
+import { TAKEN_BY_STAFF } from './payments.ts';
 
 /** No gateway takes less, so neither the advance nor the rest is less. */
 export const LEAST_PART = paise(100);
@@ -66,7 +66,7 @@ export function dueNow({ advance, totalPaise }: Payable): {
 /** How an order is or was paid. */
 export const paymentFacts = {
   paidAt: z.nullable(z.string()),
-  paidByHand: z.optional(z.enum(PAID_BY_HAND)),
+  paidByHand: z.optional(z.enum(TAKEN_BY_STAFF)),
   /** Left out for an order that is paid at once. */
   advance: z.optional(advance),
 };

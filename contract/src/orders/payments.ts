@@ -13,6 +13,13 @@ export type GatewayName = (typeof GATEWAYS)[number];
 
 export const gatewayName = z.enum(GATEWAYS);
 
+/**
+ * How staff took the money of an order that was not, or not only, paid online. An order with an advance may be paid in
+ * two ways, and each part goes back as it came.
+ */
+export const TAKEN_BY_STAFF = [...PAID_BY_HAND, 'partly'] as const;
+export type TakenByStaff = (typeof TAKEN_BY_STAFF)[number];
+
 export function isPaidByHand(gateway: GatewayName): gateway is PaidByHand {
   return PAID_BY_HAND.some((name) => name === gateway);
 }

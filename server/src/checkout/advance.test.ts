@@ -223,6 +223,21 @@ test('a paid order gives back advance and rest, each by its own refund', async (
   expect(await does.breaches()).toEqual([]);
 });
 
+test.each([
+  ['the advance on a page and the rest in cash', ['page', 'cash'], 'partly', 'the way you paid each part.'],
+  ['the advance in cash and the rest on a page', ['cash', 'page'], 'partly', 'the way you paid each part.'],
+  ['cash and UPI', ['cash', 'upi'], 'partly', 'the way you paid each part.'],
+  ['cash twice', ['cash', 'cash'], 'cash', 'in cash, as you paid us.'],
+] as const)('who paid %s reads how the money comes back', async (_, ways, how, words) => {
+  const number = await does.aHeldOrder();
+  for (const [at, way] of ways.entries())
+    if (way === 'page') await does.pays(number);
+    else expect(await does.seesMoney(number, way, [20_000, 36_000][at])).toMatchObject({ ok: true });
+  expect(await does.order(number)).toMatchObject({ paidByHand: how });
+  expect(await does.refundOrder(number)).toMatchObject({ ok: true });
+  expect(await does.newestMail(number)).toContain(`We’ll give you ₹560.00 back ${words}`);
+});
+
 test('staff move the day for the rest, and no further than a year', async () => {
   const number = await does.aHeldOrder();
   await does.pays(number);

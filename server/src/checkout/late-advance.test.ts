@@ -67,6 +67,14 @@ test('an advance that is paid twice is refunded once, and the order waits for it
   expect(await stateOf(number)).toEqual(['success', 'none', null]);
 });
 
+test('an advance that a bank confirms after it was paid in cash goes back through the bank', async () => {
+  const number = await declined();
+  expect(await does.seesMoney(number, 'cash', 20_000)).toMatchObject({ ok: true });
+  await shop.succeeds(number, 0);
+  expect(await does.refundsOf(number)).toMatchObject([{ paise: 20_000, because: 'duplicate' }]);
+  expect(await does.newestMail(number)).toContain('It will reach your original payment method within');
+});
+
 test('whoever asks for a page when the advance has just come is told so, and not sent to pay the rest', async () => {
   const number = await does.aHeldOrder();
   const page = await does.payPage(number);

@@ -129,6 +129,15 @@ type AdvanceTest = { does: ReturnType<typeof advances>; stock: () => Promise<num
 /** What happens and is written, whoever acts. */
 function records(shop: OrdersShop) {
   return {
+    /** The text of the newest email about an order. */
+    async newestMail(number: string): Promise<string> {
+      const [mail] = await shop.rows<{ text: string }>(
+        `SELECT body_text AS text FROM outbox JOIN orders ON series_id = orders.id WHERE order_number = $1
+         ORDER BY outbox.created_at DESC, outbox.id DESC LIMIT 1`,
+        [number],
+      );
+      return mail?.text ?? '';
+    },
     /** Polls the gateway, which some seconds later has made payments and refunds, and ends what is held too long. */
     async gatewayActs(polls = 12) {
       await shop.runJobs();

@@ -9,7 +9,7 @@ import type { WhyNot, WhyNotNow } from '@tula/contract/orders/order-actions.ts';
 import type { Gift } from '@tula/contract/orders/gift.ts';
 import { type DeliveryMethod, isPickup, type OrderAddress } from '@tula/contract/orders/orders.ts';
 import type { DaysRange, ShopPromises } from '@tula/contract/shop/shop.ts';
-import type { PaidByHand } from '@tula/contract/orders/payments.ts';
+import type { TakenByStaff } from '@tula/contract/orders/payments.ts';
 import type { LatePayment } from '@tula/contract/orders/timeline.ts';
 import type { Grams } from '@tula/contract/values/weight.ts';
 import type { Advance } from './held/advance.ts';
@@ -117,7 +117,7 @@ export type Order = OrderState & {
   changeCount: number;
   /** Paid of the delivery charge, less what a cheaper address gave back; null until one did. */
   deliveryPaidPaise: Paise | null;
-  paidByHand: PaidByHand | null;
+  paidByHand: TakenByStaff | null;
   /** The newest change that waits for its payment, open or not; null where there is none. */
   proposedChange: ProposedChange | null;
   advance: Advance | null;

@@ -169,9 +169,10 @@ export const WHOLE_ORDER = sql`
   (SELECT json_build_object('id', a.id, 'advancePaise', a.advance_paise, 'restBy', a.rest_by, 'attemptId', a.attempt_id,
       'paidAt', a.paid_at, 'isReturned', a.returned_at IS NOT NULL)
     FROM order_advances a WHERE a.order_id = o.id) AS advance,
-  (SELECT e.detail->>'byHand' FROM order_events e
-    WHERE e.order_id = o.id AND e.kind = CASE o.payment_status WHEN 'success' THEN 'paid' ELSE 'advance-paid' END
-      AND e.detail->>'byHand' IS NOT NULL LIMIT 1) AS "paidByHand",
+  (SELECT CASE WHEN count(e.detail->>'byHand') = 0 THEN NULL
+      WHEN count(DISTINCT coalesce(e.detail->>'byHand', '')) = 1 THEN min(e.detail->>'byHand')
+      ELSE 'partly' END
+    FROM order_events e WHERE e.order_id = o.id AND e.kind IN ('paid', 'advance-paid')) AS "paidByHand",
   o.pickup_code AS "pickupCode", o.wrong_pickup_codes AS "wrongPickupCodes",
   CASE WHEN o.business_gstin IS NOT NULL
     THEN json_build_object('gstin', o.business_gstin, 'name', o.business_name) END AS business,

@@ -151,9 +151,16 @@ export type RefundToMail = {
 
 /** Says that the order itself continues when only surplus money is refunded. */
 function ofTheOrderItself(order: Order, because: RefundReason): string[] {
-  const isKept = because === 'duplicate' || chooseReason(order, because) === 'SERVED';
-  return isKept && order.cancelledAt === null ? [t('refund.orderStays')] : [];
+  return isSurplus(order, because) && order.cancelledAt === null ? [t('refund.orderStays')] : [];
 }
+
+function isSurplus(order: Order, because: RefundReason): boolean {
+  return because === 'duplicate' || chooseReason(order, because) === 'SERVED';
+}
+
+/** Surplus comes through a gateway alone, which returns it, however the order itself was paid. */
+const paidOf = (order: Order, because: RefundReason): Pick<Order, 'paidByHand'> =>
+  isSurplus(order, because) ? { paidByHand: null } : order;
 
 /** Says why late money is refunded; SERVED when the order has been paid on another page since. */
 function chooseReason(
@@ -174,7 +181,9 @@ export const refundStartedMail = withLanguageOf(
       words: mailWords('refundStarted', { ...orderValues(order), amount, refund: text }),
       preheader: t('refundStarted.preheader', { amount }),
       heading: t('refundStarted.heading'),
-      when: backByHand(order, amount) ?? t('refundStarted.when', order.promises.refundDays),
+      when:
+        backByHand(paidOf(order, refund.because), amount) ??
+        t('refundStarted.when', order.promises.refundDays),
       more: policyOfOrder(order, 'refund', publicUrl),
     });
   },
@@ -185,7 +194,7 @@ export const refundDoneMail = withLanguageOf(
     const { orderNumber: number } = order;
     const amount = formatPaise(refund.amountPaise);
     const because = chooseReason(order, refund.because);
-    const { paidByHand: how } = order;
+    const { paidByHand: how } = paidOf(order, refund.because);
     const text =
       how === null
         ? t('refundDone.text', { because, amount, number })

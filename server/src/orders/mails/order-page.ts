@@ -19,7 +19,10 @@ export function policyOfOrder(order: Order, policy: Policy, publicUrl: string): 
 }
 
 /** How money that staff took goes back, and whom to ask; undefined where a gateway returns it. */
-export function backByHand({ paidByHand: how }: Order, amount: string): string | undefined {
+export function backByHand(
+  { paidByHand: how }: Pick<Order, 'paidByHand'>,
+  amount: string,
+): string | undefined {
   return how === null ? undefined : t('refund.byHand', { amount, how, phone: shop.phone });
 }
 
