@@ -2,6 +2,19 @@ import { test } from '../own-shop.ts';
 import { expect, expectAccessible } from '../shopper.ts';
 import { signedInAsStaff } from '../staff.ts';
 
+for (const language of ['/hi', '/ta'])
+  test(`what needs a person stands above orders and cook list in ${language}`, async ({ page }) => {
+    await signedInAsStaff(page);
+    const strip = page.locator(`a[href="${language}/staff/today"]:not(header a)`);
+    for (const path of ['/manage/orders?filter=All', '/manage/kitchen']) {
+      await page.goto(language + path);
+      await expect(strip).toBeVisible();
+    }
+    await page.goto(`${language}/manage/settings`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(strip).toHaveCount(0);
+  });
+
 test('the owner writes name, address and closing notice in Hindi, which Hindi pages show and others do not', async ({
   page,
   request,

@@ -13,6 +13,7 @@ import { t } from '@tula/messages/delivery-estimate.ts';
 import { failureMessage } from '../data/failure-message.ts';
 import { TextButton } from '../ui/button.tsx';
 import { FieldMessage } from '../ui/fields/field.tsx';
+import { Figures } from '../ui/figures.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Text } from '../ui/text.tsx';
 import { STATUS } from '../ui/status-role.ts';
@@ -91,7 +92,7 @@ function Known({ known, of, goodsPaise, shelfLifeDays }: KnownProps) {
       {known.moreGrams >= smallestPack() ? (
         <span className={css.more}>
           <Icon name="check" isSmall />
-          {t('more', { weight: formatPack(known.moreGrams) })}
+          <Figures of={t('more', { weight: formatPack(known.moreGrams) })} />
         </span>
       ) : null}
     </>

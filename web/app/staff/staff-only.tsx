@@ -1,4 +1,4 @@
-import { PAGES, pageAt, withoutLanguage } from '@tula/contract/shop/page-table.ts';
+import { PAGES, pageAt } from '@tula/contract/shop/page-table.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
@@ -77,8 +77,8 @@ function NotOpenYet() {
 
 /** Its room is there before it is, so that nothing below it moves. */
 function TodayLine() {
-  const path = withoutLanguage(useLocation().pathname);
-  if (path !== PAGES.staffOrders.path && path !== PAGES.kitchen.path) return null;
+  const { pathname } = useLocation();
+  if (pathname !== PAGES.staffOrders.path && pathname !== PAGES.kitchen.path) return null;
   return (
     <Suspense fallback={<div className={css.todayRoom} />}>
       <TodayStrip />

@@ -112,7 +112,7 @@ function FileForm({ children, button }: { children: ReactNode; button: ReactNode
       <p className={layoutCss.soft}>{t('import.about')}</p>
       {children}
       <div>{button}</div>
-      {[t('import.rules'), t('import.languages'), t('import.pictures')].map((rule) => (
+      {[t('import.known'), t('import.rules'), t('import.languages'), t('import.pictures')].map((rule) => (
         <p key={rule} className={layoutCss.small}>
           {rule}
         </p>
