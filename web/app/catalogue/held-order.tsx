@@ -25,6 +25,7 @@ import { useForm } from '../forms/use-form.ts';
 import { Button, TextButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { CodeField } from '../ui/fields/text-field.tsx';
+import { Figures } from '../ui/figures.tsx';
 import { type MoneyLine, MoneyList } from '../ui/money-list.tsx';
 import { Note } from '../ui/note.tsx';
 import { PageLoading } from '../ui/page-loading.tsx';
@@ -48,7 +49,9 @@ export default function HeldOrder({ token }: { token: string }) {
   return (
     <div className={`${layoutCss.wrap} ${layoutCss.page} ${layoutCss.narrow}`}>
       <h1>{t('title')}</h1>
-      <p className={`${layoutCss.soft} ${layoutCss.below4}`}>{standing(data)}</p>
+      <p className={`${layoutCss.soft} ${layoutCss.below4}`}>
+        <Figures of={standing(data)} />
+      </p>
       {data.neededOn === null ? null : (
         <p className={layoutCss.below4}>
           <b>{t('neededOn', { day: formatCalendarDay(data.neededOn) })}</b>
