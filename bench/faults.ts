@@ -8,6 +8,7 @@ import { FAILOVER, failOver } from './fault-injection/failover.ts';
 import type { FaultRow } from './fault-injection/fault-row.ts';
 import { injectOutsiderFaults } from './fault-injection/inject-outsider-faults.ts';
 import { KILLED_WORKER, killWorker } from './fault-injection/killed-worker.ts';
+import { POINT_IN_TIME, restoreToPointInTime } from './fault-injection/point-in-time/point-in-time.ts';
 import { killAtRandom, RANDOM_KILLS } from './fault-injection/random-kills.ts';
 import { injectShopFaults } from './fault-injection/shop-faults.ts';
 
@@ -26,6 +27,8 @@ if (words.includes(CLUSTER)) rows.push(...(await injectClusterFaults(folder, isS
 rows.push(...(await injectShopFaults(folder, isSelected)));
 if (isSelected(DATABASE_RESTARTS)) rows.push(await injectDatabaseRestarts(folder));
 if (isSelected(FAILOVER)) rows.push(...(await failOver(folder)));
+if (isSelected(POINT_IN_TIME))
+  rows.push(...(await restoreToPointInTime(folder, { isAskedFor: words.includes('point-in-time') })));
 if (isSelected(KILLED_WORKER)) rows.push(await killWorker(folder));
 if (isSelected(RANDOM_KILLS))
   rows.push(

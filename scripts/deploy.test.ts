@@ -40,7 +40,7 @@ test('the image starts like npm start, as an unprivileged user, with a health ch
 });
 
 test('the units run what npm start and npm run backup run', () => {
-  expect(units).toHaveLength(7);
+  expect(units).toHaveLength(9);
   const starts = (unit: string) => lines(textOf(unit), 'ExecStart=').join();
   expect(`exec ${starts('deploy/tula.service').replace('/usr/bin/env ', '')}`).toBe(scripts.start);
   const plain = (unit: string) => `exec ${starts(unit).replace('/usr/bin/env ', '')}`;

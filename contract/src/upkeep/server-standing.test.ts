@@ -12,6 +12,7 @@ const WELL: ServerStanding = {
   newestBackup: { takenAt: '2026-11-29T03:30:00Z', bytes: 9_000_000 },
   triedBackup: { takenAt: '2026-11-28T03:30:00Z', triedAt: '2026-11-28T04:30:00Z', trouble: null },
   bucket: null,
+  archive: null,
   backupKey: null,
 };
 
@@ -63,6 +64,16 @@ test.each<[Partial<ServerStanding>, string[]]>([
   [
     { bucket: { compared: null, newest: null, trouble: { at: '2026-11-29T00:00:00Z', text: 'full' } } },
     ['bucketFailed'],
+  ],
+  [{ archive: { archivedAt: '2026-11-28T06:00:00Z', countedSince: null, failedAt: null } }, []],
+  [{ archive: { archivedAt: '2026-11-28T05:59:59Z', countedSince: null, failedAt: null } }, ['archiveOld']],
+  [{ archive: { archivedAt: null, countedSince: '2026-11-28T05:59:59Z', failedAt: null } }, ['archiveOld']],
+  [{ archive: { archivedAt: null, countedSince: null, failedAt: null } }, []],
+  [
+    {
+      archive: { archivedAt: '2026-11-29T05:58:00Z', countedSince: null, failedAt: '2026-11-29T05:59:00Z' },
+    },
+    ['archiveFails'],
   ],
 ])('with %j an owner is asked for %j', (changed, needs) => {
   expect(serverNeeds({ ...WELL, ...changed }, NOW)).toEqual(needs);

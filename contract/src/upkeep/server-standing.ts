@@ -72,6 +72,16 @@ export const readServer = endpoint({
         trouble: z.nullable(z.object({ at: z.string(), text: z.string() })),
       }),
     ),
+    /** The log of the database, from which a point in time is restored; null where PostgreSQL keeps no archive of it. */
+    archive: z.nullable(
+      z.object({
+        archivedAt: z.nullable(z.string()),
+        /** Since when PostgreSQL counts: what was archived before is not known. */
+        countedSince: z.nullable(z.string()),
+        /** When archiving failed; null once it has succeeded again. */
+        failedAt: z.nullable(z.string()),
+      }),
+    ),
     /** The key that what leaves the server is encrypted for; null before an owner has made one. */
     backupKey: z.nullable(backupKey),
   }),
@@ -93,6 +103,8 @@ export const SERVER_NEEDS = [
   'bucketOld',
   'bucketDiffers',
   'bucketNotCompared',
+  'archiveFails',
+  'archiveOld',
 ] as const;
 export type ServerNeed = (typeof SERVER_NEEDS)[number];
 
@@ -109,6 +121,8 @@ const TEXTS: Record<ServerNeed, () => string> = {
   bucketOld: () => t('need.bucketOld'),
   bucketDiffers: () => t('need.bucketDiffers'),
   bucketNotCompared: () => t('need.bucketNotCompared'),
+  archiveFails: () => t('need.archiveFails'),
+  archiveOld: () => t('need.archiveOld'),
 };
 export const describeNeed = (need: ServerNeed): string => TEXTS[need]();
 
@@ -123,14 +137,17 @@ const OLDEST_TRIAL_HOURS = 8.5 * 24;
 const OLDEST_IN_BUCKET_HOURS = 48;
 /** Compared each week, and after a failure each hour. */
 const OLDEST_COMPARISON_HOURS = 8.5 * 24;
+/** With the settings of deploy/archive each minute; others archive when 16 MB are full. */
+const OLDEST_ARCHIVED_HOURS = 24;
 
 /** Says what is wrong with a server, the most urgent first; nothing where all is well. */
 export function serverNeeds(
-  { disk, certificate, newestBackup, triedBackup, bucket }: ServerStanding,
+  { disk, certificate, newestBackup, triedBackup, bucket, archive }: ServerStanding,
   now: Date,
 ): ServerNeed[] {
   const hoursSince = (instant: string) => (now.getTime() - Date.parse(instant)) / HOUR_MS;
   const daysLeft = certificate?.until ? -hoursSince(certificate.until) / 24 : Number.POSITIVE_INFINITY;
+  const archivedAt = archive?.archivedAt ?? archive?.countedSince;
   const holds: Record<ServerNeed, boolean> = {
     diskNearlyFull: disk.free < LEAST_FREE_BYTES,
     certificateBroken: certificate !== null && certificate.trouble !== null,
@@ -144,6 +161,8 @@ export function serverNeeds(
     bucketOld: Boolean(bucket?.newest && hoursSince(bucket.newest.takenAt) > OLDEST_IN_BUCKET_HOURS),
     bucketDiffers: Boolean(bucket?.compared?.difference),
     bucketNotCompared: Boolean(bucket?.compared && hoursSince(bucket.compared.at) > OLDEST_COMPARISON_HOURS),
+    archiveFails: Boolean(archive?.failedAt),
+    archiveOld: Boolean(archivedAt && hoursSince(archivedAt) > OLDEST_ARCHIVED_HOURS),
   };
   return SERVER_NEEDS.filter((need) => holds[need]);
 }

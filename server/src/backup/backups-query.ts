@@ -63,6 +63,17 @@ export async function currentBackupKey(db: Db): Promise<BackupKeyRow | undefined
   return rows[0];
 }
 
+export type ArchivedLog = { archivedAt: Date | null; countedSince: Date | null; failedAt: Date | null };
+
+/** Returns how the archive of PostgreSQL's log stands; undefined where none is set up. */
+export async function archivedLog(db: Db): Promise<ArchivedLog | undefined> {
+  const { rows } = await sql<ArchivedLog>`
+    SELECT last_archived_time AS "archivedAt", stats_reset AS "countedSince",
+      CASE WHEN last_failed_time > coalesce(last_archived_time, '-infinity') THEN last_failed_time END AS "failedAt"
+    FROM pg_stat_archiver WHERE current_setting('archive_mode') <> 'off'`.execute(db);
+  return rows[0];
+}
+
 /** Returns how much room the database takes. */
 export async function databaseBytes(db: Db): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`

@@ -90,11 +90,13 @@ test('wrong arguments print the usage and create nothing', {
       stdout: '',
       stderr: 'npm run backup -- FILE-OR-FOLDER\n',
     });
-  for (const wrong of [[], ['one', 'two'], ['one', '--replace', '--check'], ['--all']])
+  for (const wrong of [[], ['one', 'two'], ['one', '--replace', '--check'], ['one', '--settle'], ['--all']])
     expect(await command('restore', wrong)).toEqual({
       code: 1,
       stdout: '',
-      stderr: 'npm run restore -- FILE [--replace | --check] [--key-file FILE] [--without-facts]\n',
+      stderr:
+        'npm run restore -- FILE [--replace | --check] [--key-file FILE] [--without-facts]\n' +
+        'npm run restore -- --settle [--key-file FILE] [--without-facts]\n',
     });
   expect(await readdir(folder)).toEqual(before);
 });

@@ -8,40 +8,43 @@ import { findRestoreFacts, type FoundFacts } from '../backup/find-restore-facts.
 import { writeFactsIn } from '../backup/keep-restore-facts.ts';
 import { type OpenedBackup, openBackup } from '../backup/open-backup.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
+import type { RestoreFacts } from '../backup/restore-facts.ts';
 import { type Settled, settleRestoredShop } from '../backup/settle-restored-shop.ts';
 import { openStorageIn } from '../choose-adapters.ts';
+import { openRuntime } from '../open-runtime.ts';
 import { type Config, configOrExit } from '../platform/config/config.ts';
 import { openLog } from '../platform/log.ts';
 
-const USAGE = 'npm run restore -- FILE [--replace | --check] [--key-file FILE] [--without-facts]';
+const USAGE =
+  'npm run restore -- FILE [--replace | --check] [--key-file FILE] [--without-facts]\n' +
+  'npm run restore -- --settle [--key-file FILE] [--without-facts]';
 
 try {
-  const given = read(process.argv.slice(2));
-  const { file, onlyCheck, keyFile } = given;
-  const key = readKey(keyFile);
-  const backup = await openBackup(file, key);
-  try {
-    const lines = onlyCheck
-      ? [`${file} is complete: ${formatSummary(backup)}`]
-      : await restore(backup, { ...given, key });
-    process.stdout.write(`${lines.join('\n')}\n`);
-  } finally {
-    await backup.archive.close();
-  }
+  const typed = read(process.argv.slice(2));
+  const given = { ...typed, key: readKey(typed.keyFile) };
+  const lines = given.file === undefined ? await settle(given) : await useBackup(given.file, given);
+  process.stdout.write(`${lines.join('\n')}\n`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 }
 
-async function restore(
-  backup: OpenedBackup,
-  { file, mayReplace, mayLackFacts, key }: Read & { key: string | undefined },
-): Promise<string[]> {
+async function useBackup(file: string, given: Given): Promise<string[]> {
+  const backup = await openBackup(file, given.key);
+  try {
+    return given.onlyCheck
+      ? [`${file} is complete: ${formatSummary(backup)}`]
+      : await restore(backup, file, given);
+  } finally {
+    await backup.archive.close();
+  }
+}
+
+async function restore(backup: OpenedBackup, file: string, given: Given): Promise<string[]> {
+  const { mayReplace, mayLackFacts } = given;
   const config = configOrExit(process.env);
   const log = openLog('warn');
-  const found = await findFacts(config, file, key);
-  if (found.copies.length === 0 && !mayLackFacts) throw new BackupRejected(withoutFacts(found));
-  const { copies } = found;
+  const copies = await findFacts(config, [path.dirname(path.resolve(file))], given);
   // A folder inside the new data, or the bucket, which may have other files: those of an image id never change.
   const storageIn = (folder: string) => openStorageIn(folder, config, log);
   const { migrations, replaced, settled } = await restoreBackup(backup, {
@@ -59,28 +62,47 @@ async function restore(
   return lines;
 }
 
+/** Settles a database that was brought back without a backup of the shop, such as to a point in time by its log. */
+async function settle(given: Given): Promise<string[]> {
+  const config = configOrExit(process.env);
+  const copies = await findFacts(config, [], given);
+  const runtime = await openRuntime(config, openLog('warn'));
+  try {
+    const settled = await settleRestoredShop(runtime, { copies, mayLackFacts: given.mayLackFacts });
+    if (settled.facts) writeFactsIn(config.dataDir, settled.facts);
+    return formatSettled(settled);
+  } finally {
+    await runtime.close();
+  }
+}
+
 /** In the data folder, beside the backup, and in the bucket that the environment names. */
 async function findFacts(
   { dataDir, backupBucket }: Config,
-  file: string,
-  key: string | undefined,
-): Promise<FoundFacts> {
-  const folders = [path.resolve(dataDir), path.dirname(path.resolve(file))];
+  besides: string[],
+  { file, key, mayLackFacts }: Given,
+): Promise<RestoreFacts[]> {
+  const folders = [path.resolve(dataDir), ...besides];
   const bucket = backupBucket && (await openS3Backups({ ...backupBucket, mustBePublic: false }));
   try {
-    return await findRestoreFacts({ folders, bucket, key });
+    const found = await findRestoreFacts({ folders, bucket, key });
+    if (found.copies.length === 0 && !mayLackFacts) {
+      const undone = file === undefined ? 'settled' : 'restored';
+      throw new BackupRejected(withoutFacts(found, undone));
+    }
+    return found.copies;
   } finally {
     bucket?.close();
   }
 }
 
-function withoutFacts({ notes }: FoundFacts): string {
+function withoutFacts({ notes }: FoundFacts, undone: 'restored' | 'settled'): string {
   return [
-    'Nothing was restored: there is no list of who was erased or dismissed since that backup, and of the numbers that',
+    `Nothing was ${undone}: there is no list of who was erased or dismissed since that backup, and of the numbers that`,
     'were given to documents. It is restore-facts.json in DATA_DIR or beside the backup, and in the bucket: set',
     'BACKUP_BUCKET_URL and give --key-file.',
     ...notes.map((note) => `- ${note}`),
-    'To restore without it, add --without-facts: people who were erased come back, dismissed staff can log in, and numbers',
+    'To go on without it, add --without-facts: people who were erased come back, dismissed staff can log in, and numbers',
     'of tax documents may be given twice.',
   ].join('\n');
 }
@@ -121,27 +143,32 @@ function readKey(keyFile: string | undefined): string | undefined {
 }
 
 type Read = {
-  file: string;
+  /** Undefined for a database that was brought back without one. */
+  file: string | undefined;
   mayReplace: boolean;
   onlyCheck: boolean;
   keyFile: string | undefined;
   mayLackFacts: boolean;
 };
 
+type Given = Read & { key: string | undefined };
+
 function read(args: string[]): Read {
   const flag = { type: 'boolean', default: false } as const;
+  const options = {
+    replace: flag,
+    check: flag,
+    settle: flag,
+    'without-facts': flag,
+    'key-file': { type: 'string' },
+  } as const;
   try {
-    const options = {
-      replace: flag,
-      check: flag,
-      'without-facts': flag,
-      'key-file': { type: 'string' },
-    } as const;
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     const [file, ...others] = positionals;
-    if (file === undefined || others.length > 0 || (values.replace && values.check)) throw new Error(USAGE);
-    const { replace, check, 'key-file': keyFile, 'without-facts': mayLackFacts } = values;
-    return { file, mayReplace: replace, onlyCheck: check, keyFile, mayLackFacts };
+    const { replace, check, settle: onlySettle, 'without-facts': mayLackFacts } = values;
+    const ways = [replace, check, onlySettle].filter(Boolean).length;
+    if ((file === undefined) !== onlySettle || others.length > 0 || ways > 1) throw new Error(USAGE);
+    return { file, mayReplace: replace, onlyCheck: check, keyFile: values['key-file'], mayLackFacts };
   } catch (cause) {
     throw new Error(USAGE, { cause });
   }

@@ -4,9 +4,13 @@ import path from 'node:path';
 import { createServer } from 'node:tls';
 import { readServer } from '@tula/contract/upkeep/server-standing.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startPrimary } from '../../test/postgres-server.ts';
+import { archivedLog } from '../backup/backups-query.ts';
 import { recordTaken, recordTried } from '../backup/backups-store.ts';
 import { CERTIFICATE, CERTIFICATE_KEY } from '../mail/adapters/test-certificate.ts';
 import { type OrdersShop, openOrdersShop } from '../orders/test-orders.ts';
+import { openLog } from '../platform/log.ts';
+import { openDatabase } from '../platform/postgres/database.ts';
 import { readCertificate } from './read-certificate.ts';
 
 let shop: OrdersShop;
@@ -35,8 +39,33 @@ test('an owner reads disk, database and version, and that there is neither certi
     newestBackup: null,
     triedBackup: null,
     bucket: null,
+    archive: null,
     backupKey: null,
   });
+});
+
+test('where PostgreSQL archives its log, it is known until when, and when that last failed', async () => {
+  const primary = await startPrimary({ archive_mode: 'on' });
+  const database = openDatabase(primary.connection, { log: openLog('silent') });
+  const archive = () => archivedLog(database.db);
+  const archiveBy = async (command: string) => {
+    await primary.query(`ALTER SYSTEM SET archive_command = '${command}'`);
+    await primary.query('SELECT pg_reload_conf()');
+    await primary.query('SELECT txid_current(), pg_switch_wal()');
+  };
+  try {
+    expect(await archive()).toEqual({ archivedAt: null, countedSince: expect.any(Date), failedAt: null });
+    await archiveBy('true');
+    await expect.poll(async () => (await archive())?.archivedAt).toBeInstanceOf(Date);
+    expect((await archive())?.failedAt).toBeNull();
+    await archiveBy('false');
+    await expect.poll(async () => (await archive())?.failedAt).toBeInstanceOf(Date);
+    await archiveBy('true');
+    await expect.poll(async () => (await archive())?.failedAt).toBeNull();
+  } finally {
+    await database.close();
+    await primary.stop();
+  }
 });
 
 test('the newest backup and the last trial are told, and a backup of years ago is forgotten', async () => {

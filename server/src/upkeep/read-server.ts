@@ -4,7 +4,13 @@ import { readServer, type ServerStanding } from '@tula/contract/upkeep/server-st
 import { bucketInUse } from '../connections/backups/backups.ts';
 import { bucketTroubleText } from '../connections/backups/bucket-account.ts';
 import type { ConnectionParts } from '../connections/open-connections.ts';
-import { currentBackupKey, databaseBytes, lastBackups, lastSent } from '../backup/backups-query.ts';
+import {
+  archivedLog,
+  currentBackupKey,
+  databaseBytes,
+  lastBackups,
+  lastSent,
+} from '../backup/backups-query.ts';
 import type { Config } from '../platform/config/config.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -22,12 +28,13 @@ export type UpkeepParts = Pick<Parts, 'database' | 'publicUrl'> &
 /** Looks at the server: its version, its disk, its database, the certificate of its address and its backups. */
 export async function readServerStanding(parts: UpkeepParts): Promise<ServerStanding> {
   const { database, publicUrl, incomingFolder, environment } = parts;
-  const [next, disk, certificate, size, { newest, tried }, key, bucket] = await Promise.all([
+  const [next, disk, certificate, size, { newest, tried }, archived, key, bucket] = await Promise.all([
     readNextVersion(environment.dataDir),
     statfs(incomingFolder),
     readCertificate(publicUrl),
     databaseBytes(database.db),
     lastBackups(database.db),
+    archivedLog(database.db),
     currentBackupKey(database.db),
     readBucket(parts),
   ]);
@@ -47,6 +54,13 @@ export async function readServerStanding(parts: UpkeepParts): Promise<ServerStan
         }
       : null,
     bucket,
+    archive: archived
+      ? {
+          archivedAt: archived.archivedAt?.toISOString() ?? null,
+          countedSince: archived.countedSince?.toISOString() ?? null,
+          failedAt: archived.failedAt?.toISOString() ?? null,
+        }
+      : null,
     backupKey: key ? { recipient: key.recipient, madeAt: key.madeAt.toISOString() } : null,
   };
 }

@@ -107,7 +107,7 @@ type StorageRequest = { method: string; url: string; headers: http.IncomingHttpH
 function rejectionOf(request: StorageRequest): string | undefined {
   const { authorization = '', 'content-md5': md5, 'x-amz-content-sha256': sha256 = '' } = request.headers;
   const parts =
-    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(
+    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
       authorization,
     );
   if (!parts) return 'AccessDenied';
@@ -211,18 +211,27 @@ async function forward({ port, method, url, headers, body }: ForwardedRequest) {
 }
 
 function wholeList(url: string): string {
-  return `${url.split('?')[0]}?list-type=2`;
+  return `${url.split('?')[0]}?list-type=2&max-keys=100000`;
 }
 
-/** s3rver lists folder by folder; the real service lists in the order of full keys. */
+/** s3rver lists folder by folder; the real service lists in the order of full keys, and folders if asked for them. */
 function listInOrder(xml: string, query: URLSearchParams): string {
-  const [prefix, after, most] = [
-    query.get('prefix') ?? '',
-    query.get('start-after') ?? '',
-    query.get('max-keys'),
-  ];
-  const keys = [...xml.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => key);
-  const found = keys.filter((key) => key.startsWith(prefix) && key > after).toSorted();
-  const shown = found.slice(0, Number(most ?? 1000)).map((key) => `<Contents><Key>${key}</Key></Contents>`);
-  return `<ListBucketResult><IsTruncated>${shown.length < found.length}</IsTruncated>${shown.join('')}</ListBucketResult>`;
+  const prefix = query.get('prefix') ?? '';
+  const after = query.get('continuation-token') ?? query.get('start-after') ?? '';
+  const delimiter = query.get('delimiter') ?? '';
+  const entries = new Map<string, string>();
+  for (const [file = ''] of xml.matchAll(/<Contents>.*?<\/Contents>/gs)) {
+    const key = /<Key>([^<]*)<\/Key>/.exec(file)?.[1] ?? '';
+    const end = delimiter === '' ? -1 : key.indexOf(delimiter, prefix.length);
+    const name = end < 0 ? key : key.slice(0, end + delimiter.length);
+    if (!key.startsWith(prefix) || name <= after) continue;
+    const folder = `<CommonPrefixes><Prefix>${name}</Prefix></CommonPrefixes>`;
+    entries.set(name, end < 0 ? file : folder);
+  }
+  const names = [...entries.keys()].toSorted();
+  const shown = names.slice(0, Number(query.get('max-keys') ?? 1000));
+  const isTruncated = shown.length < names.length;
+  const next = isTruncated ? `<NextContinuationToken>${shown.at(-1)}</NextContinuationToken>` : '';
+  const listed = shown.map((name) => entries.get(name)).join('');
+  return `<ListBucketResult><IsTruncated>${isTruncated}</IsTruncated>${next}${listed}</ListBucketResult>`;
 }

@@ -60,7 +60,7 @@ export default function ServerPage() {
 function Standing({ of }: { of: ServerStanding }) {
   const [now] = useState(() => new Date());
   const needs = serverNeeds(of, now);
-  const { disk, certificate, newestBackup, triedBackup, bucket } = of;
+  const { disk, certificate, newestBackup, triedBackup, bucket, archive } = of;
   return (
     <>
       <div className={`${layoutCss.stack2} ${layoutCss.above4} ${layoutCss.below4}`}>
@@ -112,6 +112,7 @@ function Standing({ of }: { of: ServerStanding }) {
           ],
           [t('tried'), triedBackup ? formatTrial(triedBackup) : t('tried.never')],
           ...bucketFacts(bucket),
+          ...archiveFacts(archive),
         ]}
         trouble={triedBackup?.trouble ?? undefined}
       />
@@ -136,6 +137,17 @@ function bucketFacts(bucket: ServerStanding['bucket']): Fact[] {
     ...(trouble
       ? [[t('bucket.trouble'), t('bucket.trouble.at', { at: at(trouble.at), text: trouble.text })] as const]
       : []),
+  ];
+}
+
+/** Until when a point in time can be restored; nothing where PostgreSQL keeps no archive. */
+function archiveFacts(archive: ServerStanding['archive']): Fact[] {
+  if (archive === null) return [];
+  const { archivedAt, failedAt } = archive;
+  const at = (instant: string) => formatMoment(new Date(instant));
+  return [
+    [t('archive'), archivedAt ? at(archivedAt) : t('newest.none')],
+    ...(failedAt ? [[t('archive.failed'), at(failedAt)] as const] : []),
   ];
 }
 
