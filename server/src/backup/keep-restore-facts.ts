@@ -14,6 +14,8 @@ import {
   continueFacts,
   FACTS_FILE,
   formatFacts,
+  isBehind,
+  type Known,
   nameInBucket,
   parseFacts,
   type RestoreFacts,
@@ -45,8 +47,14 @@ export function keepRestoreFacts(parts: KeepingParts): (stopping?: AbortSignal) 
   return async (stopping) => {
     const now = clock.now();
     const before = readFactsIn(dataDir);
-    const facts = await readFacts(database.db, { before, begun, now });
-    if (facts === undefined) return;
+    const known = await readFacts(database.db, { begun, now });
+    if (known === undefined) return;
+    if (isBehind(known.facts, before)) {
+      // What the file says of staff would be forgotten.
+      log.error({ alert: 'restored without settling' }, 'the database is older than its restore facts');
+      return;
+    }
+    const facts = continueFacts(before, known);
     begun = facts.lineage;
     if (isDue(before, facts)) {
       try {
@@ -77,10 +85,7 @@ const isDue = (before: RestoreFacts | undefined, now: RestoreFacts): boolean =>
   Date.parse(now.writtenAt) - Date.parse(before.writtenAt) >= RENEWED_AFTER_MS;
 
 /** Returns undefined while the shop has no staff, and so nothing to keep. */
-async function readFacts(
-  db: Db,
-  { before, begun, now }: { before: RestoreFacts | undefined; begun: string; now: Date },
-): Promise<RestoreFacts | undefined> {
+async function readFacts(db: Db, { begun, now }: { begun: string; now: Date }): Promise<Known | undefined> {
   const staff = await listStaffEnds(db);
   const [first] = staff;
   if (first === undefined) return undefined;
@@ -96,7 +101,7 @@ async function readFacts(
     ),
     series: await listSeries(db),
   };
-  return continueFacts(before, { facts, staff: new Set(staff.map(({ id }) => id)) });
+  return { facts, staff: new Set(staff.map(({ id }) => id)) };
 }
 
 type Sending = { facts: RestoreFacts; sent: Sent | undefined; stopping: AbortSignal | undefined };

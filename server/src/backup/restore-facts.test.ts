@@ -131,7 +131,6 @@ test('what the file knows and a database of earlier lacks stays in it', async ()
     facts({
       erased: [{ kind: 'customer', id: ANNA, at: AT }],
       dismissed: [{ id: RAVI, at: AT }],
-      series: [{ prefix: 'INV', financialYear: '26-27', last: 7 }],
     }),
   );
   const before = onDisk();
@@ -140,6 +139,17 @@ test('what the file knows and a database of earlier lacks stays in it', async ()
   writeFactsIn(shop.dataDir, facts({ shop: RAVI, dismissed: [{ id: RAVI, at: AT }] }));
   await keeping()();
   expect(onDisk()).toMatchObject({ shop: kamala.staffId, dismissed: [] });
+});
+
+test('a database that knows fewer numbers than were given changes nothing, and that is told in the log', async () => {
+  const { staffId } = await aStaffMember(shop, 'Meena');
+  const series = [{ prefix: 'INV', financialYear: '26-27', last: 7 }];
+  writeFactsIn(shop.dataDir, facts({ dismissed: [{ id: staffId, at: AT }], series }));
+  const before = onDisk();
+  await keeping()();
+  expect(onDisk()).toEqual(before);
+  expect(await inBucket()).toEqual({ copies: [], notes: [] });
+  expect(logged).toEqual([{ alert: 'restored without settling' }]);
 });
 
 test('a full disk and a bucket that refuses are told in the log, and the file before stays', async () => {

@@ -39,7 +39,8 @@ export function parseFacts(text: string): RestoreFacts | undefined {
   }
 }
 
-type Known = { facts: RestoreFacts; staff: ReadonlySet<string> };
+/** What the database knows, and all of its staff. */
+export type Known = { facts: RestoreFacts; staff: ReadonlySet<string> };
 
 /**
  * Adds to what the database knows what the file before it had: after the restore of an older backup the database lacks
@@ -49,6 +50,14 @@ export function continueFacts(before: RestoreFacts | undefined, { facts, staff }
   if (before?.shop !== facts.shop) return facts;
   const unknown = before.dismissed.filter(({ id }) => !staff.has(id));
   return { ...unite({ ...before, dismissed: unknown }, facts), lineage: before.lineage };
+}
+
+/** Says whether a database knows fewer numbers than were given, as after a restore that nobody has settled. */
+export function isBehind(known: RestoreFacts, before: RestoreFacts | undefined): boolean {
+  if (before?.shop !== known.shop) return false;
+  const lastOf = ({ prefix, financialYear }: RestoreFacts['series'][number]) =>
+    known.series.find((one) => one.prefix === prefix && one.financialYear === financialYear)?.last ?? 0;
+  return before.series.some((one) => lastOf(one) < one.last);
 }
 
 /**

@@ -23,6 +23,7 @@ export const ALERT_NAMES = [
   'mail server',
   'backup not sent',
   'restore facts not kept',
+  'restored without settling',
   'connection unreadable',
   'phone messages',
 ] as const;
