@@ -38,6 +38,7 @@ const RELEASE = [
   'server/src/backup/restored-documents.test.ts',
   'server/src/backup/restored-shop.test.ts',
   'server/src/commands/backup-in-a-bucket.test.ts',
+  'server/src/media/behind-a-cdn.test.ts',
   'server/src/media/pictures-in-a-bucket.test.ts',
   'server/src/platform/postgres/embedded-postgres-places.test.ts',
   'server/src/platform/postgres/embedded-postgres.test.ts',

@@ -6,7 +6,7 @@ umask 022
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 # shellcheck source=/dev/null
-for chapter in say checks system versions site uninstall; do . "$here/server/$chapter.sh"; done
+for chapter in say checks system versions site shops databases uninstall; do . "$here/server/$chapter.sh"; done
 
 USAGE='Usage: deploy/install.sh [--domain shop.example] [--email you@example.com]
 
@@ -95,7 +95,7 @@ main() {
   fi
   complete_answers
   check_server
-  install_packages
+  install_packages "${PACKAGES[@]}"
   make_user
   add_swap
   write_answers "$domain" "$email" "$acme" "$(cd "$here/.." && pwd)"

@@ -11,6 +11,8 @@ const CHAPTERS = [
   'system',
   'versions',
   'site',
+  'shops',
+  'databases',
   'backups',
   'next-version',
   'update',

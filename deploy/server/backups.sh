@@ -7,13 +7,15 @@ shop_command() { # COMMAND [ARGUMENTS…]
   folder=$(readlink -e "$TULA_HOME/current")
   [ -n "$command" ] || refuse 'Which command? docs/operations.md lists them.'
   shift
-  local password=()
+  local password=() settings=(--property="EnvironmentFile=$TULA_SETTINGS")
+  # The later file counts.
+  [ -z "${more_settings:-}" ] || settings+=(--property="EnvironmentFile=$more_settings")
   # staff:add and staff:password take it from there, or ask.
   [ -z "${STAFF_PASSWORD:-}" ] || password=(--setenv=STAFF_PASSWORD)
   systemd-run --quiet --wait --collect --pipe --service-type=exec \
     --property="User=$TULA_USER" --property="Group=$TULA_USER" --property=UMask=0077 \
-    --property="EnvironmentFile=$TULA_SETTINGS" --property="WorkingDirectory=$folder" \
-    --setenv="PATH=$(path_of "$folder")" --setenv="HOME=$TULA_HOME/home" --setenv=NODE_ENV=production --setenv="DATA_DIR=$TULA_DATA" "${password[@]}" \
+    "${settings[@]}" --property="WorkingDirectory=$folder" \
+    --setenv="PATH=$(path_of "$folder")" --setenv="HOME=$TULA_SHOP_HOME" --setenv=NODE_ENV=production --setenv="DATA_DIR=$TULA_DATA" "${password[@]}" \
     npm run --silent "$command" "$@"
 }
 
@@ -96,12 +98,12 @@ replace_data() { # FILE [--key-file FILE] [--without-facts]
   step 'Backing up what is there now'
   back_up
   step 'Restoring'
-  systemctl stop tula.service
-  shop_command restore -- "$@" --replace || {
-    systemctl start tula.service
+  stop_shop
+  restore_data "$@" || {
+    start_again
     refuse 'It was not restored, see above. The shop runs on with the data it had.'
   }
-  systemctl start tula.service
+  start_again
   wait_until_ready 120 || refuse "The restored shop does not start; tula logs says why. The data before is in $(newest_backup): tula restore with that file goes back."
   say 'The shop runs with the restored data. tula run check:ledger checks its money; then open Today.'
 }

@@ -19,10 +19,12 @@ examine() {
 }
 
 examine_shop() {
-  if is_ready; then
+  if [ -n "$TULA_SOCKET" ] && ! is_running && systemctl is-active --quiet "$TULA_SOCKET"; then
+    fine "The shop sleeps until the next visit, version $(running_version)."
+  elif is_ready; then
     fine "The shop is ready, version $(running_version)."
   else
-    fault 'The shop is not ready. tula logs says why; systemctl restart tula starts it again.'
+    fault "The shop is not ready. tula logs says why; systemctl restart ${TULA_UNIT%.service} starts it again."
   fi
   [ ! -e "$(update_note)" ] || fault 'An update was interrupted: tula check completes it.'
 }
@@ -103,7 +105,7 @@ examine_backup() {
   fi
   age=$((($(date +%s) - $(stat --format=%Y "$newest")) / 3600))
   if [ "$age" -gt 26 ]; then
-    fault "The last backup is $age hours old: journalctl -u tula-backup says why there is none of last night. tula backup makes one now."
+    fault "The last backup is $age hours old: journalctl -u tula-backup${TULA_SHOP:+@$TULA_SHOP} says why there is none of last night. tula backup makes one now."
   elif said=$(shop_command restore -- "$newest" --check 2>&1); then
     fine "The last backup is whole: $(tail -n 1 <<<"$said")"
   else

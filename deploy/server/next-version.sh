@@ -81,10 +81,14 @@ show_next() { # NAME NOTES
 # As the user of the shop, to whom the folder belongs.
 as_data_user() { runuser -u "$TULA_USER" -- "$@"; } # COMMAND…
 
-record_look() { # current | available | failed | archive, [NAME NOTES]
+record_look() { each_shop record_look_of_shop "$@"; } # STATE [NAME NOTES]
+
+record_look_of_shop() { # current | available | failed | archive, [NAME NOTES]
   printf 'STATE=%s\nVERSION=%s\nLOOKED=%s\n\n%s\n' "$1" "${2:-}" "$(date --utc +%FT%TZ)" "${3:-}" |
     as_data_user sh -c 'umask 077 && cat >"$1.coming" && mv "$1.coming" "$1"' sh "$(look_file)"
 }
+
+touch_look() { as_data_user touch "$(look_file)"; }
 
 recorded() { # STATE, VERSION OR LOOKED
   [ ! -e "$(look_file)" ] || sed -n "1,3s/^$1=//p" "$(look_file)"
@@ -95,7 +99,7 @@ record_failure() {
   if ! is_clone "$(answer_of SOURCE)"; then
     record_look archive
   elif [ "$(recorded STATE)" = available ]; then
-    as_data_user touch "$(look_file)"
+    each_shop touch_look
   else
     record_look failed
   fi

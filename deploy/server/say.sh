@@ -6,7 +6,10 @@
 : "${TULA_SETTINGS:=/etc/tula.env}" "${TULA_ANSWERS:=/etc/tula.conf}"
 : "${TULA_UNITS:=/etc/systemd/system}" "${TULA_CADDY:=/etc/caddy}" "${TULA_RELEASE:=/etc/os-release}"
 : "${TULA_MEMORY:=/proc/meminfo}" "${TULA_SWAP:=/swapfile-tula}" "${TULA_MOUNTS:=/etc/fstab}"
-readonly TULA_USER=tula TULA_PORT=3000
+readonly TULA_BUILDER=tula
+# Those of the first shop; choose_shop has the others'.
+TULA_USER=tula TULA_PORT=3000 TULA_UNIT=tula.service TULA_SOCKET='' TULA_SHOP='' TULA_CADDY_FILE=tula.caddyfile
+TULA_SHOP_HOME="$TULA_HOME/home"
 
 say() { printf '%s\n' "$*"; }
 
@@ -61,7 +64,22 @@ discard() { # FOLDER
   rm -rf "$1.gone"
 }
 
-is_running() { systemctl is-active --quiet tula.service; }
+is_running() { systemctl is-active --quiet "$TULA_UNIT"; }
+
+# A shop that sleeps has a socket, at which a visit would wake it in the middle of what must not see any.
+stop_shop() { systemctl stop ${TULA_SOCKET:+"$TULA_SOCKET"} "$TULA_UNIT"; }
+
+# Of a shop with a socket, the first visit does the rest.
+start_again() { systemctl start "${TULA_SOCKET:-$TULA_UNIT}"; }
+
+# A socket does not start beside a shop that runs.
+restart_shop() {
+  if [ -z "$TULA_SOCKET" ]; then
+    systemctl restart "$TULA_UNIT"
+  else
+    stop_shop && start_again
+  fi
+}
 
 is_ready() { curl --silent --fail --max-time 3 --output /dev/null "http://127.0.0.1:$TULA_PORT/readyz"; }
 

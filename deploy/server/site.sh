@@ -12,17 +12,18 @@ write_file() { # FILE MODE
 }
 
 # What an owner has added to the settings stays; only the address follows the answers.
-write_settings() { # DOMAIN
+write_settings() { # DOMAIN [MORE LINES]
   if [ -s "$TULA_SETTINGS" ]; then
     sed "s#^PUBLIC_URL=.*#PUBLIC_URL=https://$1#" "$TULA_SETTINGS" | write_file "$TULA_SETTINGS" 600
     return
   fi
   write_file "$TULA_SETTINGS" 600 <<END
-# The settings of the shop; docs/operations.md explains each. After a change: systemctl restart tula
+# The settings of the shop; docs/operations.md explains each. After a change: systemctl restart ${TULA_UNIT%.service}
 PUBLIC_URL=https://$1
 SEED=none
 # Caddy, on this machine.
 TRUST_PROXY=127.0.0.1
+${2:-}
 END
 }
 
@@ -47,16 +48,17 @@ $1 {
 END
 }
 
-readonly CADDY_IMPORT='import tula.caddyfile'
+caddy_import() { printf 'import %s' "$TULA_CADDY_FILE"; }
 
 # Sites that are there already stay; the welcome page of Debian's package does not.
 write_caddy() { # DOMAIN EMAIL ACME_DIRECTORY
-  local whole="$TULA_CADDY/Caddyfile"
-  caddy_site "$@" | write_file "$TULA_CADDY/tula.caddyfile" 644
+  local whole="$TULA_CADDY/Caddyfile" import
+  import=$(caddy_import)
+  caddy_site "$@" | write_file "$TULA_CADDY/$TULA_CADDY_FILE" 644
   if [ ! -e "$whole" ] || grep -qs '/usr/share/caddy' "$whole"; then
-    printf '# Sites are in files of their own.\n%s\n' "$CADDY_IMPORT" | write_file "$whole" 644
-  elif ! grep -qxF "$CADDY_IMPORT" "$whole"; then
-    { cat "$whole"; printf '\n%s\n' "$CADDY_IMPORT"; } | write_file "$whole" 644
+    printf '# Sites are in files of their own.\n%s\n' "$import" | write_file "$whole" 644
+  elif ! grep -qxF "$import" "$whole"; then
+    { cat "$whole"; printf '\n%s\n' "$import"; } | write_file "$whole" 644
   fi
   caddy validate --adapter caddyfile --config "$whole" >"$TULA_HOME/caddy.log" 2>&1 || {
     tail -n 3 "$TULA_HOME/caddy.log" >&2
@@ -66,6 +68,13 @@ write_caddy() { # DOMAIN EMAIL ACME_DIRECTORY
   systemctl reload-or-restart caddy.service
 }
 
+remove_caddy() {
+  rm -f "$TULA_CADDY/$TULA_CADDY_FILE"
+  [ -e "$TULA_CADDY/Caddyfile" ] || return 0
+  sed "/^$(caddy_import)\$/d" "$TULA_CADDY/Caddyfile" | write_file "$TULA_CADDY/Caddyfile" 644
+  systemctl reload-or-restart caddy.service || warn 'Caddy does not run any more; it has no site left.'
+}
+
 readonly UNITS=(tula.service tula-backup.service tula-backup.timer tula-trial.service tula-trial.timer tula-check.service tula-check.timer)
 
 write_units() {
@@ -73,17 +82,19 @@ write_units() {
   for unit in "${UNITS[@]}"; do
     write_file "$TULA_UNITS/$unit" 644 <"$TULA_HOME/current/deploy/$unit"
   done
+  [ -z "$(list_names)" ] || write_shop_units
   ln -sfn "$TULA_HOME/current/deploy/tula" /usr/local/bin/tula
   systemctl daemon-reload
   systemctl enable --quiet tula.service tula-backup.timer tula-trial.timer tula-check.timer
   systemctl start tula-backup.timer tula-trial.timer tula-check.timer
+  [ -z "$TULA_SHOP" ] || enable_shop
 }
 
 start_shop() {
   step 'Starting the shop'
-  systemctl restart tula.service
+  restart_shop
   wait_until_ready 120 || {
-    journalctl --unit tula.service --lines 15 --no-pager --output cat >&2
+    journalctl --unit "$TULA_UNIT" --lines 15 --no-pager --output cat >&2
     refuse 'The shop does not start, see above. Run this again when that is solved.'
   }
 }
@@ -109,7 +120,7 @@ wait_for_certificate() { # DOMAIN
 # The link of the first run, which the shop prints at each start until somebody owns it.
 owner_link() {
   local run
-  run=$(systemctl show --property InvocationID --value tula.service)
+  run=$(systemctl show --property InvocationID --value "$TULA_UNIT")
   journalctl --no-pager --output cat "_SYSTEMD_INVOCATION_ID=$run" |
     sed -n 's/^ *Begin here, within 24 hours: \(https\{0,1\}:[^ ]*\)$/\1/p' | tail -n 1
 }

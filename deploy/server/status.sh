@@ -23,9 +23,11 @@ describe_backup() { # FILE
 
 show_status() {
   local state link
-  state=$(systemctl is-active tula.service || true)
+  state=$(systemctl is-active "$TULA_UNIT" || true)
   if [ "$state" = active ]; then
     is_ready && state='open' || state='starting, or in trouble: tula logs'
+  elif [ "$state" = inactive ] && [ -n "$TULA_SOCKET" ] && systemctl is-active --quiet "$TULA_SOCKET"; then
+    state='asleep until the next visit'
   fi
   say "Shop:         https://$(answer_of DOMAIN), $state"
   say "Version:      $(running_version)"
@@ -34,7 +36,7 @@ show_status() {
   say "Last backup:  $(describe_backup "$(newest_backup)")"
   [ ! -e "$(update_note)" ] || say 'Update:       interrupted; tula check completes it'
   link=$(owner_link)
-  if [ -n "$link" ] && [ "$state" = open ]; then
+  if [ -n "$link" ] && [[ $state = open || $state = asleep* ]]; then
     say 'First run:    if nobody owns the shop yet, open this within 24 hours of its start:'
     say "              $link"
   fi

@@ -4,17 +4,17 @@
 # Debian's npm only fetches the first Node and npm of ours, which deploy/runtime/ pins by checksum.
 readonly PACKAGES=(ca-certificates caddy curl iproute2 npm openssl)
 
-missing_packages() {
+missing_packages() { # PACKAGE…
   local package
-  for package in "${PACKAGES[@]}"; do
+  for package; do
     dpkg-query --show --showformat='${db:Status-Status}\n' "$package" 2>/dev/null | grep -qx installed ||
       printf '%s\n' "$package"
   done
 }
 
-install_packages() {
+install_packages() { # PACKAGE…
   local missing=()
-  mapfile -t missing < <(missing_packages)
+  mapfile -t missing < <(missing_packages "$@")
   [ "${#missing[@]}" -gt 0 ] || return 0
   step "Installing ${missing[*]} from the system's own packages"
   export DEBIAN_FRONTEND=noninteractive
@@ -26,11 +26,11 @@ install_packages() {
 }
 
 make_user() {
-  getent passwd "$TULA_USER" >/dev/null ||
-    useradd --system --user-group --home-dir "$TULA_DATA" --no-create-home --shell /usr/sbin/nologin "$TULA_USER"
+  getent passwd "$TULA_BUILDER" >/dev/null ||
+    useradd --system --user-group --home-dir "$TULA_DATA" --no-create-home --shell /usr/sbin/nologin "$TULA_BUILDER"
   # Root runs what lies in versions/, so nobody else may write there.
   install -d -o root -g root -m 755 "$TULA_HOME" "$TULA_HOME/versions"
-  install -d -o "$TULA_USER" -g "$TULA_USER" -m 700 "$TULA_HOME/home" "$TULA_DATA" "$TULA_BACKUPS"
+  install -d -o "$TULA_BUILDER" -g "$TULA_BUILDER" -m 700 "$TULA_HOME/home" "$TULA_DATA" "$TULA_BACKUPS"
 }
 
 readonly SWAP_MEGABYTES=2048
@@ -55,10 +55,10 @@ make_swap() {
   fallocate -l "${SWAP_MEGABYTES}M" "$TULA_SWAP" && chmod 600 "$TULA_SWAP" && mkswap "$TULA_SWAP" >/dev/null
 }
 
-# Runs a command as the shop's user with a version's Node and nothing else of root's environment.
-as_shop_user() { # FOLDER OF A VERSION, COMMAND…
+# Runs a command as the user who builds, with a version's Node and nothing else of root's environment.
+as_builder() { # FOLDER OF A VERSION, COMMAND…
   local folder=$1
   shift
-  (cd "$folder" && runuser -u "$TULA_USER" -- env -i \
+  (cd "$folder" && runuser -u "$TULA_BUILDER" -- env -i \
     HOME="$TULA_HOME/home" LANG=C.UTF-8 PATH="$(path_of "$folder")" NODE_ENV=production "$@")
 }

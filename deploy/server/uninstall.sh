@@ -2,16 +2,17 @@
 # Takes the program away and leaves what cannot be made again.
 
 uninstall() {
+  local name
+  for name in $(list_names); do (remove_shop "$name" --yes); done
   step 'Stopping the shop'
   systemctl disable --quiet --now tula-check.timer tula-trial.timer tula-backup.timer tula.service 2>/dev/null || true
   local unit
-  for unit in "${UNITS[@]}"; do rm -f "$TULA_UNITS/$unit"; done
+  for unit in "${UNITS[@]}" tula@.socket tula@.timer; do rm -f "$TULA_UNITS/$unit"; done
+  for unit in "${SHOP_UNITS[@]}"; do rm -f "$TULA_UNITS/${unit/./@.}"; done
+  rm -rf "$TULA_UNITS/tula@.service.d"
   systemctl daemon-reload
-  rm -f /usr/local/bin/tula "$TULA_CADDY/tula.caddyfile"
-  if [ -e "$TULA_CADDY/Caddyfile" ]; then
-    sed "/^$CADDY_IMPORT$/d" "$TULA_CADDY/Caddyfile" | write_file "$TULA_CADDY/Caddyfile" 644
-    systemctl reload-or-restart caddy.service || warn 'Caddy does not run any more; it has no site left.'
-  fi
+  rm -f /usr/local/bin/tula
+  remove_caddy
   discard "$TULA_HOME"
   remove_swap
   say "The program is gone. The shop's data is in $TULA_DATA, its backups in $TULA_BACKUPS, its settings in $TULA_SETTINGS: install again, and it goes on. Debian's packages (${PACKAGES[*]}) stay as well."

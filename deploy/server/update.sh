@@ -54,8 +54,8 @@ switch() { # OLD NEW
   note backup "$old" "$new" "$backup" ||
     refuse "The disk took no note of the update, see above, so nothing was updated. The shop runs on with $old."
   step 'Backing up'
-  if has_new_migrations "$old" "$new"; then systemctl stop tula.service; fi
-  shop_command backup -- "$backup" || {
+  if has_new_migrations "$old" "$new"; then each_shop stop_shop; fi
+  each_shop back_up_as "$(basename "$backup")" || {
     give_up_backup "$backup"
     refuse "There is no backup, see above, so nothing was updated. The shop runs on with $old."
   }
@@ -65,21 +65,28 @@ switch() { # OLD NEW
   }
   step "Starting version $new"
   use_version "$new"
-  systemctl restart tula.service || true
+  each_shop restart_shop || true
   complete
 }
 
+back_up_as() { shop_command backup -- "$TULA_BACKUPS/$1"; } # NAME OF THE FILE
+
 give_up_backup() { # FILE
-  rm -f "$1"
-  systemctl start tula.service
+  each_shop remove_and_start "$(basename "$1")"
   rm -f "$(update_note)"
+}
+
+remove_and_start() { # NAME OF A BACKUP
+  rm -f "$TULA_BACKUPS/$1"
+  start_again
 }
 
 # Ends a switch: the new version is ready within a minute, or the old one comes back.
 complete() {
   local old new
   old=$(noted OLD) new=$(noted NEW)
-  if wait_until_ready 60; then
+  # One shop after another wakes and migrates; those that nobody visits sleep again a minute later.
+  if each_shop wait_until_ready 60; then
     rm -f "$(update_note)"
     "$TULA_HOME/current/deploy/tula" after-update "$old"
     return
@@ -99,20 +106,24 @@ go_back() {
   local old new backup
   old=$(noted OLD) new=$(noted NEW) backup=$(noted BACKUP)
   step "Version $new is not ready after a minute, so $old comes back. What the new one said last:"
-  journalctl --unit tula.service --lines 8 --no-pager --output cat >&2
+  journalctl --unit tula.service --unit 'tula@*.service' --lines 8 --no-pager --output cat >&2
   note back "$old" "$new" "$backup"
-  systemctl stop tula.service
+  each_shop stop_shop
   use_version "$old"
   if has_new_migrations "$old" "$new"; then
-    # The backup is minutes old, so the way back is not barred where nothing is known of the time since.
-    shop_command restore -- "$backup" --replace || shop_command restore -- "$backup" --replace --without-facts ||
+    each_shop restore_as_before "$(basename "$backup")" ||
       refuse "The data before the update could not be put back, see above. It is whole in $backup: when that is solved, tula check completes it."
   fi
-  systemctl start tula.service
+  each_shop start_again
   wait_until_ready 120 || refuse "Version $old does not start either; tula logs says why. The data before the update is in $backup."
   rm -f "$(update_note)"
   discard "$TULA_HOME/versions/$new"
   refuse "Version $new was not ready, so the shop runs with $old again, with all that it had before the update."
+}
+
+# The backup is minutes old, so the way back is not barred where nothing is known of the time since.
+restore_as_before() { # NAME OF A BACKUP
+  restore_data "$TULA_BACKUPS/$1" || restore_data "$TULA_BACKUPS/$1" --without-facts
 }
 
 # What a power cut has left is completed before anything else changes the shop.
@@ -124,7 +135,7 @@ finish_interrupted_update() {
     switching)
       # The cut may have come before the link moved.
       use_version "$(noted NEW)"
-      systemctl restart tula.service || true
+      each_shop restart_shop || true
       complete
       ;;
     *) go_back ;;
@@ -133,16 +144,21 @@ finish_interrupted_update() {
 
 # The look every five minutes. Three failed answers are no coincidence; a shop that is just starting is left alone.
 look_after() {
-  local attempt
   exec 9>/run/tula-install.lock
   flock --nonblock 9 || exit 0
   finish_interrupted_update
+  each_shop look_after_one
+}
+
+# A shop that sleeps is left asleep.
+look_after_one() {
+  local attempt
   remove_interrupted_backups
-  [ "$(systemctl is-active tula.service)" = active ] || return 0
+  [ "$(systemctl is-active "$TULA_UNIT")" = active ] || return 0
   for attempt in 1 2 3; do
     ! is_ready || return 0
     sleep $((attempt * 10))
   done
-  say 'The shop has not been ready for a minute, so it is started again.'
-  systemctl restart tula.service
+  say "The shop${TULA_SHOP:+ $TULA_SHOP} has not been ready for a minute, so it is started again."
+  systemctl restart "$TULA_UNIT"
 }

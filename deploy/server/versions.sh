@@ -68,18 +68,23 @@ is_built() { [ -e "$TULA_HOME/versions/$1/.built" ]; } # NAME
 
 # Whoever builds writes everywhere but in deploy/, whose scripts root runs: the folders around it keep their names.
 hand_to_builder() { # FOLDER
-  chown -hR "$TULA_USER:$TULA_USER" "$1"
+  chown -hR "$TULA_BUILDER:$TULA_BUILDER" "$1"
   chown -hR root:root "$1/deploy"
-  chown "root:$TULA_USER" "$1" "$1/deploy/runtime"
+  chown "root:$TULA_BUILDER" "$1" "$1/deploy/runtime"
   chmod 1775 "$1" "$1/deploy/runtime"
-  [ ! -e "$1/deploy/runtime/node_modules" ] || chown -hR "$TULA_USER:$TULA_USER" "$1/deploy/runtime/node_modules"
+  [ ! -e "$1/deploy/runtime/node_modules" ] || chown -hR "$TULA_BUILDER:$TULA_BUILDER" "$1/deploy/runtime/node_modules"
 }
 
 # The shop that runs can change nothing of the program but what it keeps to start faster.
 take_from_builder() { # FOLDER
   chown -hR root:root "$1"
   chmod 755 "$1" "$1/deploy/runtime"
-  chown -hR "$TULA_USER:$TULA_USER" "$1/node_modules/.cache"
+  local cache="$1/node_modules/.cache"
+  chown -hR "$TULA_BUILDER:$TULA_BUILDER" "$cache"
+  # The other shops on this server run the same program.
+  chown -hR root:root "$cache/server" "$cache/commands"
+  chown "root:$TULA_BUILDER" "$cache"
+  chmod 1775 "$cache"
 }
 
 # Installs the packages and builds the pages and the server. It can be interrupted and run again.
@@ -92,7 +97,7 @@ build() { # NAME
   install_runtime "$folder" || return 1
   step 'Installing packages and building the pages in each language; on a small server this takes some minutes'
   # A shop that serves meanwhile comes first.
-  as_shop_user "$folder" nice -n "$(is_running && printf 10 || printf 0)" node scripts/build.mjs >"$TULA_HOME/build.log" 2>&1 || {
+  as_builder "$folder" nice -n "$(is_running && printf 10 || printf 0)" node scripts/build.mjs >"$TULA_HOME/build.log" 2>&1 || {
     tail -n 15 "$TULA_HOME/build.log" >&2
     return 1
   }
@@ -116,13 +121,13 @@ begin_with_current() { # FOLDER
 install_runtime() { # FOLDER
   local runtime="$1/deploy/runtime"
   cmp --silent "$runtime/package-lock.json" "$runtime/node_modules/.installed" && return 0
-  as_shop_user "$runtime" env PATH="$(path_of "$(readlink -e "$TULA_HOME/current" || printf '%s' "$1")")" \
+  as_builder "$runtime" env PATH="$(path_of "$(readlink -e "$TULA_HOME/current" || printf '%s' "$1")")" \
     npm ci --ignore-scripts --no-audit --no-fund --loglevel=error >"$TULA_HOME/build.log" 2>&1 || {
     tail -n 15 "$TULA_HOME/build.log" >&2
     return 1
   }
-  as_shop_user "$1" node --version >/dev/null || return 1
-  as_shop_user "$runtime" cp package-lock.json node_modules/.installed
+  as_builder "$1" node --version >/dev/null || return 1
+  as_builder "$runtime" cp package-lock.json node_modules/.installed
 }
 
 running_version() {
@@ -145,7 +150,11 @@ remove_older_versions() { # NAME OF THE ONE BEFORE
     name=$(basename "$folder")
     [ "$name" = "$(running_version)" ] || [ "$name" = "$1" ] || discard "${folder%/}"
   done
-  # The nightly backups have a time of their own; of those before updates the last one is needed.
+  each_shop remove_older_backups
+}
+
+# The nightly backups have a time of their own; of those before updates the last one is needed.
+remove_older_backups() {
   find "$TULA_BACKUPS" -maxdepth 1 -name 'before-*.tula' -printf '%T@ %p\n' | sort -n | head -n -1 | cut -d ' ' -f 2- |
     xargs --no-run-if-empty -d '\n' rm -f
 }

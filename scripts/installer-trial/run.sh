@@ -7,7 +7,7 @@ set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 root=$(cd "$here/../.." && pwd)
 # shellcheck source=/dev/null
-for chapter in server authority expect installing troubles updating image; do . "$here/$chapter.sh"; done
+for chapter in server authority expect installing troubles updating shops image; do . "$here/$chapter.sh"; done
 
 trap remove_server EXIT
 trap 'exit 130' INT TERM
@@ -29,6 +29,7 @@ try_cut_in_update "$(version_of_shop)"
 try_cut_in_backup "$(version_of_shop)"
 try_restore
 try_encrypted_restore
+try_shops
 try_bucket_with_a_wrong_key "$(version_of_shop)"
 try_uninstall
 try_image

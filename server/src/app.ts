@@ -21,7 +21,7 @@ import {
   chooseMailer,
   chooseMessenger,
   choosePushSender,
-  chooseStorage,
+  chooseFiles,
   closeAdapters,
   tryCourier,
   tryMessenger,
@@ -209,7 +209,7 @@ async function openShopParts(base: Parts, runtime: Runtime, options: OwnOptions)
   const courier = chooseCourier(config, { ...base, metrics, currentRates, connections });
   const isSecondFactorRequired = () => movesRealMoney(runtime, connections);
   const incomingFolder = await openIncomingFolder(path.join(config.dataDir, 'incoming'));
-  const storage = await chooseStorage(config, { log, incomingFolder });
+  const { storage, ...cache } = await chooseFiles(config, { log, incomingFolder });
   const imageProcess = openImageProcess();
   return {
     visits: openVisits({ database, clock, log, normalise: searchToCount }),
@@ -221,6 +221,7 @@ async function openShopParts(base: Parts, runtime: Runtime, options: OwnOptions)
     passwords: openPasswords(options.passwordCost ? { cost: options.passwordCost } : {}),
     rateLimits: openRateLimits({ database, clock, on: config.isRateLimited }),
     storage,
+    ...cache,
     imageProcess,
     incomingFolder,
     connections,

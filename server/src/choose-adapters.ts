@@ -26,6 +26,7 @@ import { sandboxMessenger } from './phone-messages/adapters/sandbox.ts';
 import { smsMessenger } from './phone-messages/adapters/sms.ts';
 import { whatsAppMessenger } from './phone-messages/adapters/whatsapp.ts';
 import type { Messenger } from './phone-messages/messenger.ts';
+import { openCache } from './media/adapters/cdn.ts';
 import { openDiskStorage } from './media/adapters/disk.ts';
 import { openS3Storage } from './media/adapters/s3.ts';
 import type { FileStorage } from './media/file-storage.ts';
@@ -43,6 +44,12 @@ export function chooseStorage(
 ): Promise<FileStorage> {
   return media ? openS3Storage(media, options) : openDiskStorage(path.join(dataDir, 'media'));
 }
+
+/** The storage, and the cache in front of the shop that CDN_PURGE_URL names. */
+export const chooseFiles = async (config: Config, options: Parameters<typeof chooseStorage>[1]) => ({
+  storage: await chooseStorage(config, options),
+  purgeCache: config.cdnPurgeUrl === undefined ? undefined : openCache(config.cdnPurgeUrl),
+});
 
 /** Opens, for a backup that is read back, the storage of a shop whose data folder is another one. */
 export async function openStorageIn(

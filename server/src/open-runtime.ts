@@ -55,7 +55,8 @@ export async function openRuntime(config: Config, log: Log, options: RuntimeOpti
     config.databaseUrl === undefined
       ? await ownStore(config, log, options)
       : givenStore(config, config.databaseUrl);
-  const direct = openDatabase(store.connection, { log });
+  const { databaseConnections: maxConnections } = config;
+  const direct = openDatabase(store.connection, { log, maxConnections });
   let database = direct;
   async function close(): Promise<void> {
     if (database !== direct) await database.close();
@@ -77,7 +78,7 @@ export async function openRuntime(config: Config, log: Log, options: RuntimeOpti
     const pooler = toConnection(config.databasePoolUrl);
     if (pooler)
       database = await nameFailedSetting('DATABASE_POOL_URL must be a pooler of DATABASE_URL', () =>
-        openPooledDatabase(pooler, direct, log),
+        openPooledDatabase(pooler, direct, { log, maxConnections }),
       );
     const clock = await databaseClock(database);
     return {

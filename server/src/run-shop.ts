@@ -13,6 +13,7 @@ import { type Config, configOrExit } from './platform/config/config.ts';
 import { type BuiltPages, loadPages } from './platform/http/pages/built-pages.ts';
 import { servePages } from './platform/http/pages/pages.ts';
 import { inProcess } from './platform/http/in-process.ts';
+import { type Idleness, watchIdleness } from './platform/idle/watch-idleness.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import { openLog, standardOutput } from './platform/log.ts';
 import { openStartOutput } from './platform/start-output.ts';
@@ -22,6 +23,7 @@ import { DEMO_STAFF } from './staff/staff-query.ts';
 import { ensureStaff } from './staff/ensure-staff.ts';
 import { beginFirstRun } from './settings/opening.ts';
 import { hasStaff, isStaffEmail } from './staff/staff-store.ts';
+import { fallingAsleep } from './upkeep/fall-asleep.ts';
 
 /** The pages in English; those of other languages are beside them. */
 const BUILD = path.resolve(import.meta.dirname, '../../web/build');
@@ -78,17 +80,24 @@ async function start(options: Options): Promise<void> {
   closing.push(shop.close);
   const demoStaff = await seedShop(config, shop);
   await reportDuplicateEmails(shop.parts);
+  const idleness = watchVisitors(shop);
   if (config.role !== 'worker') {
     origin = await listen(config, shop, english);
     leaving.push(() => drain(shop));
   } else if (config.workerPort !== undefined) {
     await serveHealth(shop, config.workerPort);
   }
-  if (config.role !== 'web') await work(runtime, shop, options.without);
+  if (config.role !== 'web') await work(runtime, shop, { ...options, idleness });
   const ownerLink = await firstOwnerLink(config, shop);
   announce(config, origin, { demoStaff, ownerLink, keepsMails: shop.parts.mailer.current().keepsMails });
   // A process that is killed would not write it, and the next start would compile everything again.
   flushCompileCache();
+}
+
+/** Before the shop listens, as the visitor who has woken it waits already. */
+function watchVisitors({ server, parts }: Shop): Idleness | undefined {
+  if (config.sleepAfterMinutes === undefined) return undefined;
+  return watchIdleness(server.server, parts.clock, config.sleepAfterMinutes);
 }
 
 type Account = { email: string; password: string };
@@ -133,7 +142,7 @@ function loadWhileDatabaseStarts(): Promise<BuiltPages> | undefined {
 }
 
 async function listen(
-  { host, port, publicUrl, isDevelopment, languages }: Config,
+  { host, port, listenFd, publicUrl, isDevelopment, languages }: Config,
   { server, parts, cache }: Shop,
   english: Promise<BuiltPages> | undefined,
 ): Promise<string> {
@@ -146,8 +155,9 @@ async function listen(
     const built = { ...(english && { english }), areBeingBuilt: output.isWaitedFor };
     await server.register((app) => servePages(app, { ...pages, ...built }));
   }
+  const at = listenFd === undefined ? { host, port } : { host, fd: listenFd };
   await nameFailedSetting('HOST and PORT must be an address of this machine and a free port there', () =>
-    server.listen({ host, port }),
+    server.listen(at),
   );
   return `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${(server.server.address() as AddressInfo).port}`;
 }
@@ -164,10 +174,11 @@ async function serveHealth(shop: Shop, port: number): Promise<void> {
 
 async function work(
   { connection }: Runtime,
-  { tasks, repeating }: Shop,
-  without: readonly string[] = [],
+  { parts, tasks, repeating }: Shop,
+  { without = [], idleness }: Pick<Options, 'without'> & { idleness: Idleness | undefined },
 ): Promise<void> {
   const every = repeating.filter(({ name }) => !without.includes(name));
+  if (idleness) every.push(fallingAsleep({ ...parts, idleness, sleep: () => stop(0) }));
   const jobs = await startJobs({ connection, tasks, every, log });
   leaving.push(jobs.stop);
 }

@@ -131,6 +131,9 @@ export function imageIdOfUrl(url: string): ImageId | undefined {
   return MEDIA_URL.exec(url)?.[1] as ImageId | undefined;
 }
 
+/** The public address of a stored file. */
+export const urlOfStored = (path: string): string => path.replace(/^images\//, '/media/');
+
 /** The image id of a stored file. */
 export function imageIdOfStored(path: string): ImageId | undefined {
   return STORED_PATH.exec(path)?.[1] as ImageId | undefined;

@@ -3,10 +3,11 @@ import type { Tasks } from '../platform/jobs/jobs.ts';
 import { makeImageVariants, type OnVariantsReady } from './make-image-variants.ts';
 import type { ScheduledJob } from '../platform/jobs/scheduled-job.ts';
 import type { MediaParts } from './media-parts.ts';
-import { newOrphanRounds, removeOrphanedFiles } from './removal/remove-images.ts';
+import { newOrphanRounds, purgingPictures, removeOrphanedFiles } from './removal/remove-images.ts';
 
 export function mediaJobs(media: MediaParts, onVariantsReady?: OnVariantsReady): Tasks {
   return {
+    ...purgingPictures(media),
     'make-image-variants': (payload) =>
       makeImageVariants(media, (payload as { imageId: ImageId }).imageId, onVariantsReady),
   };

@@ -166,3 +166,10 @@ export async function sentAbout(db: Db, seriesId: string, most: number): Promise
     ORDER BY id DESC LIMIT ${most}`.execute(db);
   return rows.toReversed();
 }
+
+/** Says whether an email, message or notification is to be sent before a moment. */
+export async function isEntryDueBefore(db: Db, moment: Date): Promise<boolean> {
+  const { rows } = await sql<{ isDue: boolean }>`
+    SELECT EXISTS (SELECT FROM outbox WHERE next_try_at < ${moment}::timestamptz) AS "isDue"`.execute(db);
+  return rows[0]?.isDue ?? false;
+}

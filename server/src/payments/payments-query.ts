@@ -60,3 +60,11 @@ export async function newestManualOutcomes(db: Db, most: number): Promise<Record
     FROM payment_closings ORDER BY closed_at DESC, id DESC LIMIT ${most}`.execute(db);
   return rows;
 }
+
+/** Says whether a payment or refund is to be polled before a moment. */
+export async function isPollDueBefore(db: Db, moment: Date): Promise<boolean> {
+  const { rows } = await sql<{ isDue: boolean }>`
+    SELECT EXISTS (SELECT FROM payment_attempts WHERE next_look_at < ${moment}::timestamptz)
+      OR EXISTS (SELECT FROM refunds WHERE next_look_at < ${moment}::timestamptz) AS "isDue"`.execute(db);
+  return rows[0]?.isDue ?? false;
+}

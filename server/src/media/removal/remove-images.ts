@@ -1,16 +1,15 @@
 import type { ImageId } from '@tula/contract/calls/ids.ts';
-import { imageFolder, imageIdOfStored } from '../image.ts';
+import { imageFolder, imageIdOfStored, urlOfStored } from '../image.ts';
 import type { MediaParts } from '../media-parts.ts';
 import { MAX_LISTED } from '../file-storage.ts';
+import { addJob, type Tasks } from '../../platform/jobs/jobs.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import { knownImages } from '../images-store.ts';
 
 /** Removes an unused image; a foreign key protects one in use by a product. */
 export async function removeImage(media: MediaParts, imageId: ImageId): Promise<void> {
   await deleteImage(media.database.db, imageId);
-  for (const path of await media.storage.list(imageFolder(imageId), MAX_LISTED)) {
-    await media.storage.remove(path);
-  }
+  await removeFiles(media, imageId);
 }
 
 async function deleteImage(db: Db, id: ImageId): Promise<void> {
@@ -48,6 +47,22 @@ export async function removeOrphanedFiles(media: MediaParts, rounds: OrphanRound
   return gone.length;
 }
 
+/** Queues the purge first, as a process that ends here leaves no file by which it could be found again. */
 async function removeFiles(media: MediaParts, id: ImageId): Promise<void> {
-  for (const path of await media.storage.list(imageFolder(id), MAX_LISTED)) await media.storage.remove(path);
+  const paths = await media.storage.list(imageFolder(id), MAX_LISTED);
+  if (media.purgeCache && paths.length > 0) {
+    const runAt = new Date(media.clock.now().getTime() + PURGED_AFTER_MS);
+    await addJob(media.database.db, PURGE_PICTURES, { urls: paths.map(urlOfStored) }, { runAt });
+  }
+  for (const path of paths) await media.storage.remove(path);
 }
+
+const PURGE_PICTURES = 'purge-pictures';
+/** By then the files are gone, or the cache would fetch them once more. */
+const PURGED_AFTER_MS = 60_000;
+
+export const purgingPictures = ({ purgeCache }: Pick<MediaParts, 'purgeCache'>): Tasks => ({
+  async [PURGE_PICTURES](payload) {
+    for (const url of (payload as { urls: string[] }).urls) await purgeCache?.(url);
+  },
+});

@@ -24,6 +24,7 @@ test('without any variable the defaults apply', () => {
     workerPort: undefined,
     publicUrl: 'http://localhost:3000',
     dataDir: path.resolve('data'),
+    databaseConnections: 10,
     databaseUrl: undefined,
     databaseOwnerUrl: undefined,
     reportsRole: 'tula_reports',
@@ -31,7 +32,6 @@ test('without any variable the defaults apply', () => {
     role: 'all',
     seed: 'demo',
     staff: undefined,
-    backupBucket: undefined,
     mayBackUpInside: false,
     mail: undefined,
     connectedMail: { dkim: undefined, connections: 24, mustBePublic: true },
@@ -126,6 +126,7 @@ test('every variable is read', () => {
     TULA_DEV: '1',
   });
   expect(config).toEqual({
+    databaseConnections: 10,
     port: 8080,
     host: '0.0.0.0',
     workerPort: 9100,

@@ -7,6 +7,7 @@ import type { StrictTransport } from '../http/security-headers.ts';
 import { ROLE_NAMES } from '../postgres/roles/make-roles.ts';
 import { type CourierBases, type CourierConfig, readCourier } from './courier-config.ts';
 import { type GatewayConfig, readGateways, checkGatewayModes } from './gateway-config.ts';
+import { type IdleConfig, readIdle } from './idle-config.ts';
 import { readLanguages } from './languages-config.ts';
 import { type ConnectedMailConfig, type MailConfig, readMail } from './mail-config.ts';
 import { type MessageBases, type MessagesConfig, readMessages } from './messages-config.ts';
@@ -15,72 +16,75 @@ import { readSessionLife, type SessionLife } from './session-config.ts';
 import type { Reading } from './variable-readers.ts';
 import { readS3Address, S3_ADDRESS_FORM, type S3Address } from './s3-address.ts';
 
-export type Config = GatewayConfig & {
-  port: number;
-  host: string;
-  /** Where a worker answers health checks and serves metrics; undefined: nowhere. */
-  workerPort: number | undefined;
-  /** Without a trailing slash. */
-  publicUrl: string;
-  dataDir: string;
-  /** The operator's own PostgreSQL server; undefined for the embedded one. */
-  databaseUrl: string | undefined;
-  /** The address of the same database for the role that owns its tables; undefined if DATABASE_URL's role does. */
-  databaseOwnerUrl: string | undefined;
-  /** The role that only reads; it gets its rights if it exists. */
-  reportsRole: string;
-  /** A pooler in transaction mode in front of it, for all that needs no session of its own. */
-  databasePoolUrl: string | undefined;
-  role: 'all' | 'web' | 'worker';
-  /** English first. */
-  languages: readonly Language[];
-  seed: 'demo' | 'none';
-  staff: { email: string; password: string } | undefined;
-  /** Undefined where an owner connects a mail server in the browser. */
-  mail: MailConfig | undefined;
-  connectedMail: ConnectedMailConfig;
-  messages: MessagesConfig | undefined;
-  messageBases: MessageBases;
-  /** Hosts from which imported pictures are taken though they are private or without https; usually none. */
-  pictureHosts: string[];
-  /** Hosts of push services beside those of browser makers, which may be private or without https; usually none. */
-  pushHosts: string[];
-  /** S3-compatible storage; undefined for files under the data folder. */
-  media: S3Address | undefined;
-  /** Undefined where an owner connects a bucket for backups in the browser. */
-  backupBucket: S3Address | undefined;
-  /** Says whether a bucket that was typed in the browser may be in the network that the shop runs in. */
-  mayBackUpInside: boolean;
-  /** Random at each start unless set. */
-  sandboxWebhookSecret: string | undefined;
-  /** A payment that succeeds after it failed is served within this many hours of its start, and refunded later. */
-  latePaymentHours: number;
-  /** Undefined without COURIER: then an owner connects one in the browser. */
-  courier: CourierConfig | undefined;
-  courierBases: CourierBases;
-  /** Undefined for the key in the data folder. */
-  secretKey: string | undefined;
-  secretKeyPrevious: string | undefined;
-  sessionLife: SessionLife;
-  retention: Retention;
-  /** Addresses and CIDRs whose X-Forwarded-For is trusted; usually none. */
-  trustedProxies: string[];
-  isRateLimited: boolean;
-  /** Says whether the refund of a cancelled order starts by itself instead of by staff. */
-  hasAutomaticRefunds: boolean;
-  /** Browsers are told to use https if the public address has it, for subdomains as well only if so set. */
-  strictTransport: StrictTransport;
-  /** Grants access to /metrics; undefined restricts it to this machine and network. */
-  metricsToken: string | undefined;
-  /** How long a stopping process still serves, so that a load balancer can stop sending requests to it. */
-  drainSeconds: number;
-  logLevel: (typeof logLevels)[number];
-  isProduction: boolean;
-  /** Says whether demo accounts and sandboxes are allowed: outside production, or with ALLOW_DEMO. */
-  mayHaveDemo: boolean;
-  /** Set by `npm run dev`: Vite builds pages on request. */
-  isDevelopment: boolean;
-};
+export type Config = GatewayConfig &
+  IdleConfig & {
+    port: number;
+    host: string;
+    /** Where a worker answers health checks and serves metrics; undefined: nowhere. */
+    workerPort: number | undefined;
+    /** Without a trailing slash. */
+    publicUrl: string;
+    dataDir: string;
+    /** The operator's own PostgreSQL server; undefined for the embedded one. */
+    databaseUrl: string | undefined;
+    /** The address of the same database for the role that owns its tables; undefined if DATABASE_URL's role does. */
+    databaseOwnerUrl: string | undefined;
+    /** The role that only reads; it gets its rights if it exists. */
+    reportsRole: string;
+    /** A pooler in transaction mode in front of it, for all that needs no session of its own. */
+    databasePoolUrl: string | undefined;
+    role: 'all' | 'web' | 'worker';
+    /** English first. */
+    languages: readonly Language[];
+    seed: 'demo' | 'none';
+    staff: { email: string; password: string } | undefined;
+    /** Undefined where an owner connects a mail server in the browser. */
+    mail: MailConfig | undefined;
+    connectedMail: ConnectedMailConfig;
+    messages: MessagesConfig | undefined;
+    messageBases: MessageBases;
+    /** Hosts from which imported pictures are taken though they are private or without https; usually none. */
+    pictureHosts: string[];
+    /** Hosts of push services beside those of browser makers, which may be private or without https; usually none. */
+    pushHosts: string[];
+    /** S3-compatible storage; undefined for files under the data folder. */
+    media: S3Address | undefined;
+    /** A cache in front of the shop, which is told of removed pictures. */
+    cdnPurgeUrl: string | undefined;
+    /** Undefined where an owner connects a bucket for backups in the browser. */
+    backupBucket: S3Address | undefined;
+    /** Says whether a bucket that was typed in the browser may be in the network that the shop runs in. */
+    mayBackUpInside: boolean;
+    /** Random at each start unless set. */
+    sandboxWebhookSecret: string | undefined;
+    /** A payment that succeeds after it failed is served within this many hours of its start, and refunded later. */
+    latePaymentHours: number;
+    /** Undefined without COURIER: then an owner connects one in the browser. */
+    courier: CourierConfig | undefined;
+    courierBases: CourierBases;
+    /** Undefined for the key in the data folder. */
+    secretKey: string | undefined;
+    secretKeyPrevious: string | undefined;
+    sessionLife: SessionLife;
+    retention: Retention;
+    /** Addresses and CIDRs whose X-Forwarded-For is trusted; usually none. */
+    trustedProxies: string[];
+    isRateLimited: boolean;
+    /** Says whether the refund of a cancelled order starts by itself instead of by staff. */
+    hasAutomaticRefunds: boolean;
+    /** Browsers are told to use https if the public address has it, for subdomains as well only if so set. */
+    strictTransport: StrictTransport;
+    /** Grants access to /metrics; undefined restricts it to this machine and network. */
+    metricsToken: string | undefined;
+    /** How long a stopping process still serves, so that a load balancer can stop sending requests to it. */
+    drainSeconds: number;
+    logLevel: (typeof logLevels)[number];
+    isProduction: boolean;
+    /** Says whether demo accounts and sandboxes are allowed: outside production, or with ALLOW_DEMO. */
+    mayHaveDemo: boolean;
+    /** Set by `npm run dev`: Vite builds pages on request. */
+    isDevelopment: boolean;
+  };
 
 /** A random key has at least this many different characters, whatever its alphabet. */
 const LEAST_DISTINCT = 8;
@@ -123,11 +127,13 @@ export function readConfig(env: Environment): { config: Config } | { errors: str
     languages: readLanguages({ text, addError }),
     seed: readChoice('SEED', ['demo', 'none'], 'demo'),
     staff: readStaff(text('STAFF_EMAIL'), env.STAFF_PASSWORD, addError),
+    ...readIdle({ text, addError }),
     ...readMail({ text, addError }),
     ...readMessages({ text, addError }),
     pictureHosts: readHosts('IMPORT_PICTURE_HOSTS', text('IMPORT_PICTURE_HOSTS') ?? '', addError),
     pushHosts: readHosts('PUSH_HOSTS', text('PUSH_HOSTS') ?? '', addError),
     media: readBucket('MEDIA_URL', { text, addError }),
+    cdnPurgeUrl: readUrl('CDN_PURGE_URL', text('CDN_PURGE_URL'), ['http', 'https'], addError),
     backupBucket: readBucket('BACKUP_BUCKET_URL', { text, addError }),
     mayBackUpInside: readChoice('BACKUP_PRIVATE_HOSTS', ['on', 'off'], 'off') === 'on',
     ...readGateways({ text, addError }),

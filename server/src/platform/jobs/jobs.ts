@@ -49,7 +49,8 @@ type JobsOptions = {
 /** Leaves the process two seconds to close its server and database afterwards. */
 const stopWithinMs = 6_000;
 const releaseEverySeconds = 5;
-const backfillMs = 60 * 60 * 1000;
+/** A shop that sleeps is woken every hour, some minutes early or late. */
+const backfillMs = 70 * 60 * 1000;
 
 /** With batching, stopping awaits the results; otherwise a finished job could stay marked as running. */
 const awaitedResults = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };

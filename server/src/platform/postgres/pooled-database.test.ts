@@ -16,7 +16,7 @@ afterAll(() => own.drop());
 const pooler = (options: string) => ({ ...own.connection, options });
 
 test('through a pooler no statement is prepared in a session', async () => {
-  const pooled = await openPooledDatabase(pooler(LIMITS), own.database, log);
+  const pooled = await openPooledDatabase(pooler(LIMITS), own.database, { log });
   const { rows } = await pooled.pool.query('SELECT $1::int AS number', [7]);
   expect(rows).toEqual([{ number: 7 }]);
   const client = await pooled.pool.connect();
@@ -27,14 +27,14 @@ test('through a pooler no statement is prepared in a session', async () => {
 });
 
 test('a pooler whose sessions may run or wait without end is rejected with the missing limits', async () => {
-  await expect(openPooledDatabase(pooler('-c lock_timeout=5s'), own.database, log)).rejects.toThrow(
+  await expect(openPooledDatabase(pooler('-c lock_timeout=5s'), own.database, { log })).rejects.toThrow(
     'its sessions must limit idle_in_transaction_session_timeout, statement_timeout, see connect_query of PgBouncer',
   );
 });
 
 test('a pooler of another database is rejected', async () => {
   const other = await throwawayDatabase();
-  await expect(openPooledDatabase(pooler(LIMITS), other.database, log)).rejects.toThrow(
+  await expect(openPooledDatabase(pooler(LIMITS), other.database, { log })).rejects.toThrow(
     'it leads to another database than DATABASE_URL',
   );
   await other.drop();

@@ -8,9 +8,9 @@ type Session = { server: string; unlimited: string[] };
 export async function openPooledDatabase(
   pooler: pg.PoolConfig,
   direct: Database,
-  log: Log,
+  options: { log: Log; maxConnections?: number },
 ): Promise<Database> {
-  const pooled = openDatabase(pooler, { log, isPooled: true });
+  const pooled = openDatabase(pooler, { ...options, isPooled: true });
   try {
     const [own, there] = [await readSession(direct), await readSession(pooled)];
     if (own.server !== there.server) throw new Error('it leads to another database than DATABASE_URL');
