@@ -7,6 +7,7 @@ import { firstPurchase } from './benchmarks/first-purchase.ts';
 import { grow } from './benchmarks/grow.ts';
 import { footprint } from './benchmarks/footprint.ts';
 import { lighthouseScores } from './benchmarks/lighthouse-scores.ts';
+import { manyShops } from './benchmarks/many-shops.ts';
 import { migrations } from './benchmarks/migrations.ts';
 import { loginFlood } from './benchmarks/login-flood.ts';
 import type { Measure, Row } from './benchmarks/measure.ts';
@@ -14,6 +15,7 @@ import { ordering } from './benchmarks/ordering.ts';
 import { pagesAndLabels } from './benchmarks/pages-and-labels.ts';
 import { listing, searching } from './benchmarks/searching.ts';
 import { serving } from './benchmarks/serving.ts';
+import { partitions } from './benchmarks/partitions.ts';
 import { slowPhone } from './benchmarks/slow-phone.ts';
 import { workers } from './benchmarks/workers.ts';
 import { openSetup } from './shop/shops-by-size.ts';
@@ -40,6 +42,8 @@ const MEASURES: Measure[] = [
   cloneToFirstPage,
   workers,
   migrations,
+  manyShops,
+  partitions,
   grow,
 ];
 

@@ -74,7 +74,7 @@ function pick(products: Product[], at: number): Product {
 }
 
 /** What a shopper does: fills the cart, gets the charge, orders, pays, and opens the status page. */
-async function checkOut(
+export async function checkOut(
   api: ApiClient,
   { accessToken, addressId }: Shopper,
   chosen: Product[],

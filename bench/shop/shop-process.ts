@@ -10,6 +10,7 @@ export const ROOT = path.resolve(import.meta.dirname, '../..');
 
 export type ShopProcess = {
   port: number;
+  pid: number;
   origin: string;
   dataDir: string;
   /** From the start of the process to its first answer. */
@@ -75,6 +76,7 @@ async function startAt(port: number, dataDir: string, extra: Record<string, stri
     const answeredMs = await firstAnswer(origin, child, said);
     return {
       port,
+      pid: child.pid ?? 0,
       origin,
       dataDir,
       startedInMs: answeredMs - startedMs,
