@@ -71,12 +71,43 @@ test.each(['owner', 'owner@shop', 'a b@shop.example', '{$X}@shop.example'])(
 const memory = (total: number, swap: number) =>
   file('memory', `MemTotal: ${total * 1024} kB\nSwapTotal: ${swap * 1024} kB\n`);
 
-test('512 MB of memory are refused, with what to do', () => {
-  const { code, said } = shell('check_memory', { TULA_MEMORY: memory(488, 0) });
+test('256 MB of memory are refused, with what to do', () => {
+  const { code, said } = shell('check_memory', { TULA_MEMORY: memory(232, 0) });
   expect(code).toBe(1);
   expect(said).toBe(
-    'This server has 488 MB of memory. The shop needs 1 GB: choose the next larger server at your provider, then run this again. Nothing was changed.',
+    'This server has 232 MB of memory. The shop needs 512 MB, and 1 GB to be quick: choose a larger server at your provider, then run this again. Nothing was changed.',
   );
+});
+
+test('with 512 MB of memory it is said that more is better, and swap is added', () => {
+  const settings = {
+    TULA_MEMORY: memory(460, 0),
+    TULA_SWAP: `${server}/swap`,
+    TULA_MOUNTS: file('mounts', ''),
+  };
+  command('fallocate', 'touch "$3"');
+  command('mkswap', 'exit 0');
+  command('swapon', `stat --format %a "$1" >'${server}/done'`);
+  const { code, said } = shell('check_memory; add_swap', settings);
+  expect(code).toBe(0);
+  expect(said).toContain(
+    'This server has 460 MB of memory. With swap on the disk the shop runs, but it is slow while a version is built: 1 GB is better.',
+  );
+  expect(said).toContain('Adding 2048 MB of swap, because this server has 460 MB of memory');
+  expect(textIn('done')).toBe('600\n');
+  expect(textIn('mounts')).toBe(`${server}/swap none swap sw 0 0\n`);
+});
+
+test('uninstalling switches the swap off, and removes its file and its line alone', () => {
+  const settings = {
+    TULA_SWAP: file('swap', ''),
+    TULA_MOUNTS: file('mounts', `/dev/vda1 / ext4 defaults 0 1\n${server}/swap none swap sw 0 0\n`),
+  };
+  command('swapoff', `echo "off $1" >'${server}/done'`);
+  for (const _ of [1, 2]) expect(shell('remove_swap', settings).code).toBe(0);
+  expect(textIn('done')).toBe(`off ${server}/swap\n`);
+  expect(existsSync(path.join(server, 'swap'))).toBe(false);
+  expect(textIn('mounts')).toBe('/dev/vda1 / ext4 defaults 0 1\n');
 });
 
 test.each([

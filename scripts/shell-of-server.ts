@@ -18,6 +18,7 @@ const CHAPTERS = [
   'update',
   'status',
   'doctor',
+  'uninstall',
 ];
 
 /** Where a test's server has its files, and the commands that the shell of deploy/ sees before the real ones. */

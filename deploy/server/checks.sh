@@ -25,8 +25,8 @@ check_systemd() {
     refuse 'systemd does not run here, as in most containers. Use deploy/compose.yaml there instead.'
 }
 
-# A little below 1 GB counts as 1 GB, because the kernel keeps some for itself.
-readonly LEAST_MEMORY=800 MEMORY_WITHOUT_SWAP=1800 LEAST_SWAP=900
+# The kernel keeps some for itself, so a server of 512 MB has some 460, and one of 1 GB some 960.
+readonly LEAST_MEMORY=400 COMFORTABLE_MEMORY=800 MEMORY_WITHOUT_SWAP=1800 LEAST_SWAP=900
 
 megabytes_of() { # MemTotal OR SwapTotal
   awk -v name="$1:" '$1 == name { print int($2 / 1024) }' "$TULA_MEMORY"
@@ -40,7 +40,9 @@ check_memory() {
   local memory
   memory=$(megabytes_of MemTotal)
   [ "$memory" -ge "$LEAST_MEMORY" ] ||
-    refuse "This server has $memory MB of memory. The shop needs 1 GB: choose the next larger server at your provider, then run this again. Nothing was changed."
+    refuse "This server has $memory MB of memory. The shop needs 512 MB, and 1 GB to be quick: choose a larger server at your provider, then run this again. Nothing was changed."
+  [ "$memory" -ge "$COMFORTABLE_MEMORY" ] ||
+    warn "This server has $memory MB of memory. With swap on the disk the shop runs, but it is slow while a version is built: 1 GB is better."
 }
 
 # Two versions of the program, the swap file, and a shop that grows.

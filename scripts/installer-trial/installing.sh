@@ -19,12 +19,12 @@ within_with() { # SETTING COMMAND…
 try_refusals() {
   begin 'What is refused before anything is changed'
   local install=/root/tula/deploy/install.sh mine=(--email owner@shop.test)
-  printf 'MemTotal: 500000 kB\nSwapTotal: 0 kB\n' >"$server/root/small-memory"
+  printf 'MemTotal: 250000 kB\nSwapTotal: 0 kB\n' >"$server/root/small-memory"
   printf 'ID=debian\nVERSION_ID=11\nPRETTY_NAME="Debian GNU/Linux 11"\n' >"$server/root/old-release"
   expect_refused 'a domain that leads elsewhere' 'elsewhere.test leads to 203.0.113.9, but this server is' "$install" --domain elsewhere.test "${mine[@]}"
   expect_refused 'a domain that leads nowhere' 'leads nowhere yet' "$install" --domain nowhere.invalid "${mine[@]}"
   expect_refused 'what is no domain' 'is no domain' "$install" --domain 'https://shop.test/' "${mine[@]}"
-  expect_refused '512 MB of memory' 'has 488 MB of memory. The shop needs 1 GB' env TULA_MEMORY=/root/small-memory "$install" --domain shop.test "${mine[@]}"
+  expect_refused '256 MB of memory' 'has 244 MB of memory. The shop needs 512 MB' env TULA_MEMORY=/root/small-memory "$install" --domain shop.test "${mine[@]}"
   expect_refused 'another system' 'runs Debian GNU/Linux 11' env TULA_RELEASE=/root/old-release "$install" --domain shop.test "${mine[@]}"
   expect_refused 'no answer and nobody to ask' 'give it as an argument' "$install"
   within systemd-run --quiet --unit=taker systemd-socket-activate --listen=80 /bin/cat

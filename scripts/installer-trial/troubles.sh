@@ -15,7 +15,7 @@ try_refusals_beside_a_shop() {
   shop_as_it_is() { within bash -c 'systemctl show --property InvocationID tula.service; cat /etc/tula.conf /etc/tula.env /etc/caddy/tula.caddyfile; cat /etc/fstab'; }
   before=$(shop_as_it_is)
   expect_refused 'a domain that leads elsewhere' 'elsewhere.test leads to 203.0.113.9, but this server is' "$install" --domain elsewhere.test
-  expect_refused '512 MB of memory' 'has 488 MB of memory. The shop needs 1 GB' env TULA_MEMORY=/root/small-memory "$install"
+  expect_refused '256 MB of memory' 'has 244 MB of memory. The shop needs 512 MB' env TULA_MEMORY=/root/small-memory "$install"
   within mount -t tmpfs -o size=100m tmpfs /srv/tula/home
   expect_refused 'no room on the disk' 'MB of free disk. The shop needs 4000 MB' env TULA_HOME=/srv/tula/home "$install"
   within umount /srv/tula/home
