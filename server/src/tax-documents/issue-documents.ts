@@ -1,5 +1,6 @@
 import type { OrderId } from '@tula/contract/calls/ids.ts';
 import { shop } from '@tula/contract/shop/shop.ts';
+import type { ShopTax } from '@tula/contract/shop/tax.ts';
 import { v7 as newId } from 'uuid';
 import { batchesOfOrders } from '../batches/batches-query.ts';
 import { queueMail } from '../mail/queue-mail.ts';
@@ -14,7 +15,7 @@ import { type DocumentContent, PREFIXES, type UnnumberedContent } from './docume
 import { documentMail } from './document-mail.ts';
 import { noteContents, type RefundMade } from './note-content.ts';
 import { missingParticulars } from './particulars.ts';
-import { saleContents, voucherContent, voucherOfMore, voucherOfPart } from './sale-content.ts';
+import { paidSince, saleContents, voucherContent, voucherOfMore, voucherOfPart } from './sale-content.ts';
 import {
   deleteTask,
   documentsOfOrder,
@@ -79,24 +80,28 @@ async function issueForOrder(tx: Db, clock: Clock, orderId: OrderId): Promise<vo
   await lockDocuments(tx, orderId);
   const order = await orderToDocument(tx, orderId);
   if (order === undefined) return;
+  const by: Issuing = { clock, tax: await taxInUse(tx) };
   const documents = await documentsOfOrder(tx, orderId);
   const refunds = await refundsMade(tx, orderId);
   const known = documents.filter(isOfSale);
-  const at = known.length > 0 ? undefined : await saleDueAt(tx, order);
+  const at = known.length > 0 ? undefined : await saleDueAt(tx, by, order);
   const isSold = known.length > 0 || at !== undefined;
   const sales =
     at !== undefined
-      ? await issueSales(tx, clock, { order, at })
+      ? await issueSales(tx, by, { order, at })
       : isSold
         ? known
-        : await issueVouchers(tx, clock, { order, documents });
+        : await issueVouchers(tx, by, { order, documents });
   if (sales.length === 0 || (!isSold && !refunds.some(({ isWhole }) => isWhole))) return;
   const notes = documents.filter(({ refundId }) => refundId !== null);
   for (const refund of refunds) {
     if (notes.some(({ refundId }) => refundId === refund.id)) continue;
-    notes.push(...(await issueNotes(tx, clock, { order, sales, notes, refund })));
+    notes.push(...(await issueNotes(tx, by, { order, sales, notes, refund })));
   }
 }
+
+/** All documents of an order follow the settings of tax as they were read once, when its task began. */
+type Issuing = { clock: Clock; tax: ShopTax };
 
 type Known = { order: Order; documents: readonly StoredDocument[] };
 
@@ -107,25 +112,25 @@ const isOfSale = ({ refundId, content }: StoredDocument) =>
  * When the goods left or, where the shop writes documents at packing, when they were packed; undefined before. An order
  * that is cancelled or being refunded before its document was written will not leave, so packing makes none due.
  */
-async function saleDueAt(tx: Db, order: Order): Promise<Date | undefined> {
+async function saleDueAt(tx: Db, { tax }: Issuing, order: Order): Promise<Date | undefined> {
   const left = await leftAt(tx, order);
   const isKept = order.cancelledAt === null && order.refundStatus === 'none';
   if (order.packedAt === null || !(left !== undefined || isKept)) return left;
-  return (await taxInUse(tx)).issuesAt === 'packing' ? order.packedAt : left;
+  return tax.issuesAt === 'packing' ? order.packedAt : left;
 }
 
 async function issueSales(
   tx: Db,
-  clock: Clock,
+  by: Issuing,
   { order, at }: { order: Order; at: Date },
 ): Promise<StoredDocument[]> {
   const issued: StoredDocument[] = [];
   const selling = {
-    ...(await sellingAt(tx, order, { at })),
+    ...(await sellingAt(tx, by, order, { at })),
     batchesOfLines: await batchesOfLines(tx, order),
   };
   for (const content of saleContents(order, selling))
-    issued.push(await issue(tx, clock, content, ofSale(order)));
+    issued.push(await issue(tx, by, content, ofSale(order)));
   return issued;
 }
 
@@ -133,42 +138,51 @@ async function issueSales(
  * Writes the receipt vouchers that an order lacks, unless the seller gives none or the money went back before one was
  * written: of its payment, or of its advance and then of its rest; and another one of what was paid for delivery since.
  */
-async function issueVouchers(tx: Db, clock: Clock, { order, documents }: Known): Promise<StoredDocument[]> {
+async function issueVouchers(tx: Db, by: Issuing, { order, documents }: Known): Promise<StoredDocument[]> {
   const known = documents.filter(({ content }) => content.kind === 'receiptVoucher');
   if (known.length === 0 && order.refundStatus === 'SUCCESS') return known;
   const content = await voucherDue(
     tx,
+    by,
     order,
     known.map((one) => one.content),
   );
   if (content === undefined) return known;
-  const issued = await issue(tx, clock, content, ofSale(order));
-  return issueVouchers(tx, clock, { order, documents: [...known, issued] });
+  const issued = await issue(tx, by, content, ofSale(order));
+  return issueVouchers(tx, by, { order, documents: [...known, issued] });
 }
 
 /** The next voucher of an order that has these. */
 async function voucherDue(
   tx: Db,
+  by: Issuing,
   order: Order,
   known: readonly DocumentContent[],
 ): Promise<UnnumberedContent | undefined> {
   const { advance, paidAt } = order;
   if (advance?.paidAt != null && known.length === 0) {
-    const selling = await sellingAt(tx, order, { at: new Date(advance.paidAt), of: advance.attemptId });
+    const selling = await sellingAt(tx, by, order, { at: new Date(advance.paidAt), of: advance.attemptId });
     return voucherOfPart(order, known, { amountPaise: advance.advancePaise, selling });
   }
   if (paidAt === null) return undefined;
   if (advance !== null && known.length === 1) {
-    const selling = await sellingAt(tx, order, { at: paidAt, of: 'order' });
+    const selling = await sellingAt(tx, by, order, { at: paidAt, of: 'order' });
     return voucherOfPart(order, known, { amountPaise: 'rest', selling });
   }
-  const selling = await sellingAt(tx, order, { at: paidAt });
+  // Most orders are paid at once, and nothing needs to be read for them.
+  if (known.length > 0 && paidSince(order, known) <= 0) return undefined;
+  const selling = await sellingAt(tx, by, order, { at: paidAt });
   return known.length === 0 ? voucherContent(order, selling) : voucherOfMore(order, known, selling);
 }
 
 /** Of an order that was paid in two, a voucher has one payment, and other documents have both. */
-async function sellingAt(tx: Db, order: Order, { at, of }: { at: Date; of?: PaymentToName }) {
-  const [tax, taxesOfLines] = [await taxInUse(tx), await taxesOfOrder(tx, order.id)];
+async function sellingAt(
+  tx: Db,
+  { tax }: Issuing,
+  order: Order,
+  { at, of }: { at: Date; of?: PaymentToName },
+) {
+  const taxesOfLines = await taxesOfOrder(tx, order.id);
   const payments = await readPayments(tx, order.id, of ?? (order.advance === null ? 'first' : 'parts'));
   return { shop, tax, taxesOfLines, payments, at };
 }
@@ -194,7 +208,7 @@ type Noting = {
 
 async function issueNotes(
   tx: Db,
-  clock: Clock,
+  by: Issuing,
   { order, sales, notes, refund }: Noting,
 ): Promise<StoredDocument[]> {
   const contents = (documents: readonly StoredDocument[]) => documents.map(({ content }) => content);
@@ -202,7 +216,7 @@ async function issueNotes(
   const earlier = { sales: contents(sales), packs: order.items, notes: contents(notes) };
   for (const { of, content } of noteContents(refund, earlier)) {
     const refersTo = sales[of]?.id ?? null;
-    issued.push(await issue(tx, clock, content, { order, refundId: refund.id, refersTo }));
+    issued.push(await issue(tx, by, content, { order, refundId: refund.id, refersTo }));
   }
   return issued;
 }
@@ -212,7 +226,7 @@ type Place = { order: Order; refundId: string | null; refersTo: string | null };
 /** Date and year are those after the series was locked, so that dates never run backwards in it. */
 async function issue(
   tx: Db,
-  clock: Clock,
+  { clock, tax }: Issuing,
   content: UnnumberedContent,
   { order, refundId, refersTo }: Place,
 ): Promise<StoredDocument> {
@@ -229,7 +243,7 @@ async function issue(
   const placed = { id, prefix, financialYear, place, issuedAt, orderId: order.id, refundId, refersTo };
   await insertDocument(tx, { ...placed, content: numbered });
   const issued = { id, refundId, content: numbered };
-  if ((await taxInUse(tx)).mailsDocuments) await queueMail(tx, clock, documentMail(order, issued));
+  if (tax.mailsDocuments) await queueMail(tx, clock, documentMail(order, issued));
   return issued;
 }
 

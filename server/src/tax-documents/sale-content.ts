@@ -189,6 +189,11 @@ export function voucherContent(order: Order, selling: Selling): UnnumberedConten
   return { ...jointContent(order, selling), kind: 'receiptVoucher', returnTables: [] };
 }
 
+/** Computes what was paid for an order since these vouchers were written. */
+export function paidSince({ totalPaise }: Order, vouchers: readonly UnnumberedContent[]): number {
+  return totalPaise - sum(vouchers.map(({ totals }) => totals.totalPaise));
+}
+
 /**
  * Returns the voucher of what was paid for delivery after the other vouchers of an order were written: the rows of the
  * delivery alone, at the rates of the goods that it brings. Undefined where nothing was paid since, or the seller gives
@@ -199,13 +204,10 @@ export function voucherOfMore(
   vouchers: readonly UnnumberedContent[],
   selling: Selling,
 ): UnnumberedContent | undefined {
-  const known = (of: (content: UnnumberedContent) => number) =>
-    vouchers.reduce((all, one) => all + of(one), 0);
-  const paidPaise = order.totalPaise - known(({ totals }) => totals.totalPaise);
+  const paidPaise = paidSince(order, vouchers);
   if (paidPaise <= 0) return undefined;
-  const sumDelivery = ({ rows }: UnnumberedContent) =>
-    sumGrossPaise(rows.filter(({ of }) => of === 'delivery'));
-  const shippingPaise = paise(order.shippingPaise - known(sumDelivery));
+  const delivery = vouchers.flatMap(({ rows }) => rows.filter(({ of }) => of === 'delivery'));
+  const shippingPaise = paise(order.shippingPaise - sumGrossPaise(delivery));
   const roundOffPaise = paise(shippingPaise - paidPaise);
   const totalPaise = paise(order.subTotalPaise + paidPaise);
   const whole = voucherContent({ ...order, shippingPaise, roundOffPaise, totalPaise }, selling);
