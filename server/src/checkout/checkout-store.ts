@@ -157,3 +157,23 @@ export async function readEarlierOrder(db: Db, orderId: OrderId): Promise<Earlie
   if (order === undefined) throw new Error(`order ${orderId} disappeared while it was being read`);
   return order;
 }
+
+/**
+ * Reads where a parcel goes and how sales are taxed; the address is null when it is missing or another customer's, or
+ * when the session has ended.
+ */
+export async function readDestination(
+  db: Db,
+  {
+    customerId,
+    sessionId,
+    addressId,
+  }: { customerId: CustomerId; sessionId: SessionId; addressId: AddressId },
+): Promise<Pick<OrderContext, 'address' | 'tax'>> {
+  const { rows } = await sql<Pick<OrderContext, 'address' | 'tax'>>`
+    SELECT CASE WHEN ${isLiveCustomer(customerId, sessionId)}
+      THEN ${savedAddress(addressId, sql`${customerId}::uuid`)} END AS address, ${NEWEST_TAX} AS tax`.execute(
+    db,
+  );
+  return rows[0] ?? { address: null, tax: null };
+}

@@ -9,11 +9,11 @@ import { dayOf } from '@tula/contract/values/dates.ts';
 import type { Paise } from '@tula/contract/values/money.ts';
 import { type Grams, grams, isTooHeavy } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/refusals.ts';
-import { addressOfCustomer } from '../customers/addresses/address-of-customer.ts';
 import { type SavedAddress, formatState } from '../customers/addresses/address.ts';
 import { type DeliveryParts, deliveryTerms, quoteDelivery } from '../delivery/quote-delivery.ts';
 import type { Parts } from '../platform/parts.ts';
-import { taxInUse } from '../settings/tax-query.ts';
+import { parseTax } from '../settings/tax-query.ts';
+import { readDestination } from './checkout-store.ts';
 
 type ShippingParts = Pick<Parts, 'clock'> & DeliveryParts;
 
@@ -34,11 +34,10 @@ export async function quoteShipping(
 ): Promise<{ shippingPaise: Paise; deliveryDays: DeliveryDays; arrival: Arrival }> {
   const weightGrams = grams(query.weightGrams);
   if (isTooHeavy(weightGrams)) throw fieldProblem('quantity', problemMessage('CART_TOO_HEAVY'));
-  const { customerId, sessionId, addressId, goodsPaise } = query;
-  const { db } = parts.database;
-  const address = await addressOfCustomer(db, customerId, addressId, sessionId);
-  const tax = await taxInUse(db);
-  const shippingPaise = await chargeForParcel(parts, { address, weightGrams, goodsPaise, tax });
+  const { address, tax } = await readDestination(parts.database.db, query);
+  if (address === null) throw new Problem('ADDRESS_NOT_FOUND');
+  const parcel = { address, weightGrams, goodsPaise: query.goodsPaise, tax: parseTax(tax) };
+  const shippingPaise = await chargeForParcel(parts, parcel);
   const { deliveryDays } = await deliveryTerms(parts, { postalCode: address.postalCode, weightGrams });
   const arrival = arrivalIfOrderedAt(parts.clock.now(), deliveryDays);
   return { shippingPaise, deliveryDays, arrival };

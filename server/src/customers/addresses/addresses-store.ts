@@ -1,6 +1,5 @@
-import type { AddressId, CustomerId, SessionId } from '@tula/contract/calls/ids.ts';
+import type { AddressId, CustomerId } from '@tula/contract/calls/ids.ts';
 import { sql } from 'kysely';
-import { isLiveCustomer } from '../../sessions/live-session-query.ts';
 import type { Db } from '../../platform/postgres/database.ts';
 import type { SavedAddress } from './address.ts';
 
@@ -27,22 +26,6 @@ export async function listAddresses(db: Db, customerId: CustomerId): Promise<Sav
     .orderBy('id')
     .execute();
   return rows as SavedAddress[];
-}
-
-export async function findAddress(
-  db: Db,
-  customerId: CustomerId,
-  id: AddressId,
-  sessionId?: SessionId,
-): Promise<SavedAddress | undefined> {
-  const row = await db
-    .selectFrom('addresses')
-    .select(COLUMNS)
-    .where('id', '=', id)
-    .where('customer_id', '=', customerId)
-    .where(isLiveCustomer(customerId, sessionId))
-    .executeTakeFirst();
-  return row as SavedAddress | undefined;
 }
 
 /** Returns false and writes nothing when the customer already has `most`; needs the customer's lock. */
