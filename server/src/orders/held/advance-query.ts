@@ -4,6 +4,10 @@ import { type RawBuilder, sql } from 'kysely';
  * Parts of queries about orders that are paid in two. They stand by themselves, as nearly every query of an order has one.
  */
 
+/** Says whether an order has an advance. It is written with its order and never after it, so no lock is needed. */
+export const hasAdvance = (orderId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`EXISTS (SELECT FROM order_advances a WHERE a.order_id = ${orderId})`;
+
 /** Says whether the advance of an order was paid and not given back. */
 export const isAdvancePaid = (orderId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`EXISTS (
   SELECT FROM order_advances paid WHERE paid.order_id = ${orderId} AND paid.paid_at IS NOT NULL

@@ -16,12 +16,6 @@ export async function insertAdvance(
     VALUES (${orderId}::uuid, ${newId()}::uuid, ${paise}, ${restBy}::date)`.execute(tx);
 }
 
-/** An advance is written with its order and never after it, so no lock is needed to know that there is none. */
-export async function hasAdvance(tx: Db, orderId: OrderId): Promise<boolean> {
-  const { rows } = await sql`SELECT FROM order_advances WHERE order_id = ${orderId}::uuid`.execute(tx);
-  return rows.length === 1;
-}
-
 type Paid = {
   orderId: OrderId;
   advanceId: string;

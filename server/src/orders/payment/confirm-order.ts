@@ -6,7 +6,7 @@ import type { Parts } from '../../platform/parts.ts';
 import { releaseStock } from '../../stock/release-stock.ts';
 import { lockedOrder, orderByNumberOrId } from '../find-order-query.ts';
 import { paidAdvance } from '../held/advance.ts';
-import { hasAdvance } from '../held/advance-store.ts';
+import type { Order } from '../order.ts';
 import { markLateMoney } from '../order-changes-store.ts';
 import { orderPaidMail } from '../mails/order-mails.ts';
 import { orderPaidMessage, tellCustomer } from '../mails/order-messages.ts';
@@ -34,18 +34,24 @@ export type ConfirmParts = Pick<Parts, 'clock' | 'publicUrl'> & {
 export async function confirmOrder(tx: Db, parts: ConfirmParts, event: PaymentSucceeded): Promise<Reception> {
   if (event.partId !== null)
     return (await confirmAdvance(tx, parts, event)) ?? confirmChange(tx, parts, event);
+  // Nearly every order is paid in time and at once: for it nothing else is read.
+  const whole = event.arrival === 'in-time' ? await markPaid(tx, { ...event, isLate: false }) : undefined;
+  if (whole !== undefined) return serve(tx, parts, whole);
   const rest = await findRest(tx, event);
   if (rest === 'not kept') return recordSurplus(tx, parts, event, NOT_KEPT);
   // Whoever has paid the advance is served, whenever the rest arrives: the packs are still taken for them.
   const latePayment = rest === 'due' ? undefined : await judgeLateMoney(tx, parts, event);
   if (latePayment !== undefined && latePayment !== 'SERVED')
     return recordSurplus(tx, parts, event, latePayment);
-  const order = await markPaid(tx, { ...event, isLate: latePayment === 'SERVED' });
-  if (order === undefined) return recordSurplus(tx, parts, event);
-  const { clock, publicUrl } = parts;
+  const order = await markPaid(tx, { ...event, isLate: latePayment === 'SERVED', isRest: rest === 'due' });
+  return order === undefined ? recordSurplus(tx, parts, event) : serve(tx, parts, order);
+}
+
+/** Tells customer and staff about a paid order, and takes what was bought out of the cart. */
+async function serve(tx: Db, { clock, publicUrl }: ConfirmParts, order: Order): Promise<'served'> {
   const mail = orderPaidMail(order, publicUrl);
   await tellCustomer(tx, clock, order, { mail, message: orderPaidMessage(order, publicUrl) });
-  await tellStaff(tx, parts, paidNews(order));
+  await tellStaff(tx, { clock, publicUrl }, paidNews(order));
   if (order.customerId !== null) {
     const bought = order.items.map(({ productId, packGrams, count }) => ({
       productId,
@@ -58,13 +64,13 @@ export async function confirmOrder(tx: Db, parts: ConfirmParts, event: PaymentSu
 }
 
 /**
- * Says how the rest of an order stands whose advance was paid, and locks it: due, or not kept, as the advance went back.
- * Undefined for an order without an advance; for one that is not paid, no such attempt is made.
+ * Says how the rest of an order stands whose advance was paid: due, or not kept, as the advance went back. Undefined for
+ * an order without an advance; for one that is not paid, no such attempt is made. Locks the order.
  */
 async function findRest(tx: Db, { orderId }: PaymentSucceeded): Promise<'due' | 'not kept' | undefined> {
-  if (!(await hasAdvance(tx, orderId))) return undefined;
   const order = await lockedOrder(tx, orderId);
-  return order !== undefined && paidAdvance(order) !== null ? 'due' : 'not kept';
+  if (order === undefined || order.advance === null) return undefined;
+  return paidAdvance(order) === null ? 'not kept' : 'due';
 }
 
 /** Decides what becomes of money that arrived late; undefined for money in time, and for an order that needs none. */

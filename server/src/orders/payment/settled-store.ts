@@ -3,7 +3,7 @@ import type { LatePayment } from '@tula/contract/orders/timeline.ts';
 import { sql } from 'kysely';
 import type { PaymentFailed, PaymentSucceeded } from '../../payments/payment-parts.ts';
 import type { Db } from '../../platform/postgres/database.ts';
-import { isAdvancePaid } from '../held/advance-query.ts';
+import { hasAdvance, isAdvancePaid } from '../held/advance-query.ts';
 import type { Order } from '../order.ts';
 import { WHOLE_ORDER } from '../orders-store.ts';
 
@@ -14,15 +14,17 @@ type Payment = PaymentNote &
     amountPaise: number;
     /** Says whether the order is served although its payment had failed or expired. */
     isLate: boolean;
+    /** Says whether it is the rest of an order whose advance was paid; else only one without an advance is marked. */
+    isRest?: boolean;
   };
 
 /**
- * Marks an unpaid order as paid; undefined when it is paid already or cancelled. Whatever late money of it was
- * refunded no longer is its state.
+ * Marks an unpaid order as paid; undefined when it is paid already or cancelled, and when it has an advance and this is
+ * not its rest. Whatever late money of it was refunded no longer is its state.
  */
 export async function markPaid(
   tx: Db,
-  { orderId, attemptId, amountPaise, at, isLate, byHand }: Payment,
+  { orderId, attemptId, amountPaise, at, isLate, isRest = false, byHand }: Payment,
 ): Promise<Order | undefined> {
   const latePayment: LatePayment | null = isLate ? 'SERVED' : null;
   const seen = byHand ? { byHand: byHand.how } : {};
@@ -31,7 +33,8 @@ export async function markPaid(
     WITH o AS (
       UPDATE orders SET payment_status = 'success', order_status = 'success', paid_at = ${at}, refund_status = 'none',
         late_payment = ${latePayment}
-      WHERE id = ${orderId} AND payment_status IN ('pending', 'failed') AND cancelled_at IS NULL RETURNING *
+      WHERE id = ${orderId} AND payment_status IN ('pending', 'failed') AND cancelled_at IS NULL
+        AND (${isRest}::boolean OR NOT ${hasAdvance(sql`orders.id`)}) RETURNING *
     ), event AS (
       INSERT INTO order_events (order_id, happened_at, kind, actor, detail)
       SELECT id, ${at}::timestamptz, 'paid', ${byHand?.actor ?? 'gateway'}::text, ${JSON.stringify(detail)}::jsonb FROM o
