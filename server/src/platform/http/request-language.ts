@@ -8,15 +8,19 @@ export function requestLanguage(
   { url, accepts }: { url: string; accepts: string | undefined },
   languages: readonly Language[],
 ): Language {
-  if (languages.length === 1) return ENGLISH;
-  const named = isApiPath(url) ? namedIn(accepts ?? '') : [/^\/([a-z]+)(?=[/.?]|$)/.exec(url)?.[1] ?? ''];
-  return named.filter(isLanguage).find((one) => languages.includes(one)) ?? ENGLISH;
+  if (isApiPath(url)) return acceptedLanguage(accepts, languages);
+  const named = /^\/([a-z]+)(?=[/.?]|$)/.exec(url)?.[1] ?? '';
+  return isLanguage(named) && languages.includes(named) ? named : ENGLISH;
 }
 
-/** The languages of an Accept-Language header in its order, without their countries: pages send one. */
-function namedIn(accepts: string): string[] {
-  const parts = accepts.slice(0, 100).split(',');
-  return parts.map((part) => part.trim().toLowerCase().split(/[-;]/, 1)[0] ?? '');
+/** The first language of an Accept-Language header that the shop has, without its country; pages send one. */
+export function acceptedLanguage(accepts: string | undefined, languages: readonly Language[]): Language {
+  if (accepts === undefined) return ENGLISH;
+  for (const part of accepts.slice(0, 100).split(',')) {
+    const named = part.trim().toLowerCase().split(/[-;]/, 1)[0] ?? '';
+    if (isLanguage(named) && languages.includes(named)) return named;
+  }
+  return ENGLISH;
 }
 
 /** Answers each request in its language. */

@@ -10,7 +10,7 @@ import type { CachedResponse, ResponseCache } from './response-cache.ts';
 import type { PeerAddress } from '../peer-address.ts';
 import { toProblemBody, PROBLEM_TYPE } from '../problem.ts';
 import { rawHeader } from '../slow-bodies.ts';
-import { requestLanguage } from '../request-language.ts';
+import { acceptedLanguage, requestLanguage } from '../request-language.ts';
 import type { RequestRate } from '../../limits/request-rate.ts';
 
 export type BeforeRouter = {
@@ -62,8 +62,7 @@ export function answerBeforeRouter(
 /** A page has its language in its address; a response of the API is in the one that the request accepts. */
 function cachedAnswer({ cache, languages }: BeforeRouter, request: IncomingMessage, url: string) {
   if (languages.length === 1 || !isApiPath(url)) return cache.get(url);
-  const accepts = rawHeader(request, ACCEPT_LANGUAGE);
-  return cachedInLanguage(cache, url, requestLanguage({ url, accepts }, languages));
+  return cachedInLanguage(cache, url, acceptedLanguage(rawHeader(request, ACCEPT_LANGUAGE), languages));
 }
 
 function rejectWithProblem(
