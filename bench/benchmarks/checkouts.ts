@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import path from 'node:path';
 import { replaceCart } from '@tula/contract/orders/cart.ts';
 import type { Product } from '@tula/contract/catalogue/public-catalogue.ts';
 import { readShippingCharge } from '@tula/contract/delivery/delivery.ts';
 import { placeOrder, readOrderStatus } from '@tula/contract/orders/orders.ts';
 import { type ApiClient, apiClient } from '../shop/api-client.ts';
+import { countedShop } from '../shop/counting-proxy.ts';
 import { median, pause } from '../shop/http-load.ts';
-import { type Measure, rounded } from './measure.ts';
+import { atMost, type Measure, type Row, rounded } from './measure.ts';
+import type { ShopProcess } from '../shop/shop-process.ts';
+import type { Setup } from '../shop/shops-by-size.ts';
 import { type Shopper, someShoppers } from '../shop/shoppers.ts';
 import { someProducts } from '../shop/some-products.ts';
 
@@ -18,6 +22,10 @@ const LEAST_PER_SECOND = 200;
 const BEST_PEER_PER_SECOND = 11;
 const STATUS_WITHIN_MS = 5_000;
 const SEE_OTHER = 303;
+/** Of the shop's process alone, on two quiet cores. */
+const MOST_PROCESSOR_MS = 5;
+const MOST_STATEMENTS = 18;
+const COUNTED = 20;
 
 export const checkouts: Measure = {
   name: 'checkout',
@@ -26,11 +34,11 @@ export const checkouts: Measure = {
     const shoppers = await someShoppers(shop.origin, WORKERS);
     const products = (await someProducts(shop, 1)).filter(({ isAvailable }) => isAvailable);
     const api = apiClient(shop.origin);
-    const found: { perSecond: number; failures: number }[] = [];
+    const found: Round[] = [];
     try {
-      await oneRound(api, shoppers, products, 1);
+      await oneRound(api, shop, { shoppers, products, isOver: after(1) });
       for (let round = 0; round < ROUNDS; round++)
-        found.push(await oneRound(api, shoppers, products, SECONDS));
+        found.push(await oneRound(api, shop, { shoppers, products, isOver: after(SECONDS) }));
     } finally {
       api.close();
     }
@@ -45,13 +53,54 @@ export const checkouts: Measure = {
         required: `≥ ${LEAST_PER_SECOND} per second, 0 failed`,
         isOk: perSecond >= LEAST_PER_SECOND && failures === 0,
       },
+      atMost(
+        'processor time of the shop for a checkout',
+        'ms',
+        median(found.map(({ processorMs }) => processorMs)),
+        MOST_PROCESSOR_MS,
+      ),
+      await countStatements(setup, shop, { shoppers, products }),
     ];
   },
 };
 
-async function oneRound(api: ApiClient, shoppers: Shopper[], products: Product[], seconds: number) {
+/** What a checkout executes while people wait, one after another; three of them are the sandbox's own. */
+async function countStatements(
+  setup: Setup,
+  shop: ShopProcess,
+  { shoppers: [shopper], products }: Shopping,
+): Promise<Row> {
+  if (shopper === undefined) throw new Error('there is no shopper');
+  const counted = await countedShop(shop, path.join(setup.folder, 'checkout-process'));
+  const api = apiClient(counted.shop.origin);
+  const one = (turn: number) => checkOut(api, shopper, [pick(products, turn), pick(products, turn + 7)]);
+  try {
+    for (let turn = 0; turn < COUNTED; turn++) await one(turn);
+    await pause(1);
+    const before = counted.statements();
+    for (let turn = 0; turn < COUNTED; turn++) await one(turn);
+    return atMost('whole checkout', 'statements', (counted.statements() - before) / COUNTED, MOST_STATEMENTS);
+  } finally {
+    api.close();
+    await counted.stop();
+  }
+}
+
+function after(seconds: number): () => boolean {
+  const endMs = performance.now() + seconds * 1000;
+  return () => performance.now() > endMs;
+}
+
+type Shopping = { shoppers: Shopper[]; products: Product[] };
+type Round = { perSecond: number; failures: number; processorMs: number };
+
+async function oneRound(
+  api: ApiClient,
+  shop: ShopProcess,
+  { shoppers, products, isOver }: Shopping & { isOver: () => boolean },
+): Promise<Round> {
   const startedMs = performance.now();
-  const isOver = () => performance.now() > startedMs + seconds * 1000;
+  const usedBefore = shop.processorMs();
   let done = 0;
   let failures = 0;
   const work = async (shopper: Shopper, at: number) => {
@@ -66,7 +115,8 @@ async function oneRound(api: ApiClient, shoppers: Shopper[], products: Product[]
     }
   };
   await Promise.all(shoppers.map(work));
-  return { perSecond: done / ((performance.now() - startedMs) / 1000), failures };
+  const perSecond = done / ((performance.now() - startedMs) / 1000);
+  return { perSecond, failures, processorMs: (shop.processorMs() - usedBefore) / done };
 }
 
 function pick(products: Product[], at: number): Product {

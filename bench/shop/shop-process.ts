@@ -16,6 +16,8 @@ export type ShopProcess = {
   /** From the start of the process to its first answer. */
   startedInMs: number;
   residentMb: () => number;
+  /** The processor time that the process itself has used so far. */
+  processorMs: () => number;
   stop: () => Promise<void>;
 };
 
@@ -81,6 +83,7 @@ async function startAt(port: number, dataDir: string, extra: Record<string, stri
       dataDir,
       startedInMs: answeredMs - startedMs,
       residentMb: () => residentMb(child.pid ?? 0),
+      processorMs: () => processorMs(child.pid ?? 0),
       stop: () => stop(child),
     };
   } catch (error) {
@@ -123,4 +126,12 @@ async function stop(child: ChildProcess): Promise<void> {
 function residentMb(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1024;
+}
+
+/** The kernel counts it in hundredths of a second. */
+function processorMs(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  // The name of the program, in brackets, may contain spaces.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10;
 }
