@@ -53,13 +53,13 @@ export const manyShops: Measure = {
       const quiet = await many.connections();
       const of = (total: number) => total / count;
       return [
-        figure('own memory of a shop that is awake', of(awake.ownMb), 'MB', 180),
+        figure('own memory of a shop that is awake', of(awake.ownMb), 'MB', 220),
         figure('resident memory of the same', of(awake.residentMb), 'MB'),
         figure(`memory of PostgreSQL with ${count} shops`, database.ownMb, 'MB'),
         figure('connections of a shop under load', of(busy), 'connections', 12),
         figure('connections of an idle shop', of(quiet), 'connections', 12),
         figure('processor of an idle shop', (of(idle.shops) / IDLE_SECONDS) * 1000, 'ms a second'),
-        figure('the same in PostgreSQL', (of(idle.database) / IDLE_SECONDS) * 1000, 'ms a second'),
+        figure('an idle shop in PostgreSQL', (of(idle.database) / IDLE_SECONDS) * 1000, 'ms a second'),
         figure('processor of a view', (of(views.shops) / VIEWS_OF_EACH) * 1000, 'ms'),
         figure('the same in PostgreSQL', (of(views.database) / VIEWS_OF_EACH) * 1000, 'ms'),
         figure('processor of a checkout', (of(orders.shops) / ORDERS_OF_EACH) * 1000, 'ms'),
