@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { call } from '@tula/contract/calls/call.ts';
 import { listCategories } from '@tula/contract/catalogue/categories.ts';
-import { complaintPaths, dataPaths } from '@tula/contract/shop/rare-pages.ts';
+import { complaintPaths, dataPaths, enquiryPath } from '@tula/contract/shop/rare-pages.ts';
+import { policyOfOrderPath } from '@tula/contract/page-texts/policies-of-order.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
 import { staffPaths } from '@tula/contract/shop/staff-pages.ts';
 import { withBatch } from '../made-batches.ts';
@@ -35,12 +36,19 @@ const ERASE = 'section[aria-labelledby=erase-account] button';
 export const COMPLAINT = 'It came late.';
 const PHONE_HEIGHT = 844;
 
+type Checks = {
+  /** Looks at a screen at each of the widths. */
+  atWidth: (where: string) => Promise<void>;
+  /** Looks at it once more, at the widest. */
+  once?: (where: string) => Promise<void>;
+};
+
 /** Opens each screen in a language and checks it at every width. */
 export async function walkIn(
   page: Page,
   { language, widths }: { language: string; widths: readonly number[] },
   screens: readonly Screen[],
-  check: (where: string) => Promise<void>,
+  { atWidth, once }: Checks,
 ) {
   const [narrowest = 0] = widths;
   for (const { at, shows, press } of screens) {
@@ -54,8 +62,9 @@ export async function walkIn(
     await expect(page.locator('main [aria-busy]')).toHaveCount(0);
     for (const width of widths) {
       await page.setViewportSize({ width, height: PHONE_HEIGHT });
-      await check(`${at} at ${width}`);
+      await atWidth(`${at} at ${width}`);
     }
+    await once?.(language + at);
   }
 }
 
@@ -72,8 +81,18 @@ export async function visitorScreens(product = MIXTURE): Promise<Screen[]> {
     { at: paths.help() },
     { at: complaintPaths.make(), press: FORM },
     { at: complaintPaths.status(), press: FORM },
+    { at: enquiryPath() },
+    { at: paths.termsAndConditions() },
     { at: paths.privacyPolicy() },
     { at: dataPaths.notice() },
+    { at: paths.refundPolicy() },
+    { at: paths.returnPolicy() },
+    { at: paths.shippingPolicy() },
+    { at: policyOfOrderPath('refund', { policiesVersion: 0, promisesVersion: 0 }) },
+    { at: paths.passwordReset('x') },
+    { at: paths.undoEmailChange('x') },
+    { at: paths.verifyEmail('x') },
+    { at: paths.staffLogin(), press: FORM },
     { at: paths.aboutUs() },
     { at: paths.notFound() },
     { at: paths.offline() },
@@ -117,9 +136,13 @@ async function screensOfWork(page: Page, product = MIXTURE, shown = product): Pr
   // Staff read some names as the shop wrote them, and those that they cook and pack by in their own language.
   const named = new RegExp(`${product}|${shown}`);
   return [
+    { at: staffPaths.today(), shows: order },
     { at: staffPaths.orders(), shows: order },
+    { at: staffPaths.orders({ search: UNKNOWN }) },
     { at: staffPaths.newOrder() },
+    { at: staffPaths.enquiries() },
     { at: staffPaths.customers() },
+    { at: staffPaths.importCustomers() },
     { at: staffPaths.tracking(), shows: order },
     { at: staffPaths.order(order), shows: named },
     { at: staffPaths.products(), shows: named },
@@ -156,6 +179,7 @@ async function screensOfShop(page: Page): Promise<Screen[]> {
     { at: staffPaths.outbox() },
     { at: staffPaths.mailWords() },
     { at: staffPaths.wordsOfMail('paid') },
+    { at: staffPaths.pageText('shipping') },
     { at: staffPaths.people() },
     { at: staffPaths.setup() },
     { at: staffPaths.account() },

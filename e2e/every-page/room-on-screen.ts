@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 const WIDTHS = [320, 390, 768, 1280, 1920];
 /** Up to here most screens are touched. */
 const TOUCHED_PX = 1024;
-const STAFF_PAGE = /^\/(?:manage|config)\//;
+const STAFF_PAGE = /^(?:\/[a-z]+)?\/(?:manage|config)\//;
 /** With those where the layout changes. */
 const MORE_WIDTHS = [...WIDTHS, 640, 1024];
 const PHONE = { width: 390, height: 844 };

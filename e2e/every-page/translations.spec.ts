@@ -1,8 +1,6 @@
 import { paths } from '@tula/contract/shop/pages.ts';
 import { pathOfLanguage, tagOfLanguage } from '@tula/messages/languages.ts';
 import { expect, test } from '../shopper.ts';
-import { visitorScreens } from './every-screen.ts';
-import { expectRoom } from './room-on-screen.ts';
 
 /** The fonts of a script, which only pages written in it load. */
 const FONT_OF = { hi: /anek-devanagari-(?!tula-)[\w-]+\.woff2/, ta: /anek-tamil-(?!name-)[\w-]+\.woff2/ };
@@ -10,15 +8,6 @@ const LANGUAGES = ['hi', 'ta'] as const;
 
 for (const language of LANGUAGES) {
   const prefix = pathOfLanguage(language);
-
-  test(`what is tapped has its size, and no amount is broken into two lines in ${language}`, async ({
-    page,
-  }) => {
-    for (const { at } of (await visitorScreens()).slice(0, 8)) {
-      await page.goto(prefix + at);
-      await expectRoom(page, prefix + at);
-    }
-  });
 
   test(`a page in ${language} is written in its own font, which no other page loads`, async ({ page }) => {
     const loaded: string[] = [];

@@ -2,6 +2,7 @@ import type { TimelineEntry } from '@tula/contract/orders/timeline.ts';
 import { formatMoment } from '@tula/contract/values/dates.ts';
 import { t } from '@tula/messages/staff-orders.ts';
 import { isAlarming, eventText, actorName } from './timeline-texts.ts';
+import { Figures } from '../../ui/figures.tsx';
 import { Text } from '../../ui/text.tsx';
 import twoColCss from '../../ui/two-col.module.css';
 import css from './staff-order-page.module.css';
@@ -15,7 +16,9 @@ export function StaffTimeline({ timeline }: { timeline: readonly TimelineEntry[]
       <ol className={css.timeline}>
         {timeline.map((entry, at) => (
           <li key={`${entry.kind} ${at}`} className={isAlarming(entry) ? css.isAlarming : undefined}>
-            <p>{eventText(entry)}</p>
+            <p>
+              <Figures of={eventText(entry)} />
+            </p>
             <p className={`${layoutCss.muted} ${layoutCss.extraSmall}`}>
               <Text
                 of={t.rich('timeline.by', {

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import css from './field.module.css';
+import { Figures } from '../figures.tsx';
 import { Icon } from '../icon.tsx';
 import layoutCss from '../layout.module.css';
 
@@ -32,7 +33,7 @@ export function Field({ label, message, hint, isLabelHidden = false, children }:
       {message ? <FieldMessage id={below} message={message} /> : null}
       {hint && !message ? (
         <p className={css.hint} id={below}>
-          {hint}
+          {typeof hint === 'string' ? <Figures of={hint} /> : hint}
         </p>
       ) : null}
     </div>
