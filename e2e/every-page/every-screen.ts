@@ -179,7 +179,6 @@ async function screensOfShop(page: Page): Promise<Screen[]> {
     { at: staffPaths.outbox() },
     { at: staffPaths.mailWords() },
     { at: staffPaths.wordsOfMail('paid') },
-    { at: staffPaths.pageText('shipping') },
     { at: staffPaths.people() },
     { at: staffPaths.setup() },
     { at: staffPaths.account() },

@@ -56,9 +56,9 @@ function add(texts: DataTexts, data: unknown, isTyped: (key: string) => boolean,
   }
 }
 
-/** Dates, times, weights, numbers of complaints and documents, versions of the privacy notice, addresses and the usual country code, which are alike in every language of the shop. */
+/** Dates, times, weights, sizes of files, numbers of complaints and documents, versions of the privacy notice, addresses and the usual country code, which are alike in every language of the shop. */
 const FORMATS =
-  /(?<!\p{L})(?:(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{1,2}(?:, \d{4})?|\d{1,2}\s(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)|\d{1,2}(?::\d{2})? [AP]M|[\d.,]+ (?:k?g|mg|kcal)|TL-[0-9A-Z]{6}|C-[2-9A-Z]{6}|[A-Z]{1,5}\/\d\d-\d\d\/\d+|[a-z]{2}-\d\.\d+|\/kg|India \+91)(?!\p{L})|\/products\/…\//gu;
+  /(?<!\p{L})(?:(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{1,2}(?:, \d{4})?|(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) \d{1,2}|\d{1,2}\s(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)|\d{1,2}(?::\d{2})? [AP]M|[\d.,]+ (?:k?g|mg|kcal|[MG]B)|TL-[0-9A-Z]{6}|C-[2-9A-Z]{6}|[A-Z]{1,5}\/\d\d-\d\d\/\d+|[a-z]{2}-\d\.\d+|\/kg|India \+91)(?!\p{L})|\/products\/…\//gu;
 /** A letter that the pseudo-language accents. */
 const PLAIN_LETTER = /[acegilnorsuyz]/i;
 

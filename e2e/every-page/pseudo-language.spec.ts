@@ -9,7 +9,7 @@ import { INDIAN_STATES } from '@tula/contract/delivery/states.ts';
 import { DATED_RULES } from '@tula/contract/shop/dated-rules.ts';
 import { OWN_E_WAY_LIMITS } from '@tula/contract/shop/e-way-limits.ts';
 import { paths } from '@tula/contract/shop/pages.ts';
-import { shop } from '@tula/contract/shop/shop.ts';
+import { DEMO_FACTS } from '@tula/contract/shop/demo-facts.ts';
 import { offeredLanguage, pathOfLanguage, PSEUDO } from '@tula/messages/languages.ts';
 import { DEMO_TESTIMONIAL } from '../../server/seeds/demo-seeding.ts';
 import { test } from '../own-shop.ts';
@@ -58,7 +58,7 @@ test('every text that a visitor sees comes from a catalogue, and there is room f
   if (!read.ok) throw new Error(read.message);
   // The country of origin has the name that its language gives it.
   const declared = [read.result.declarations, 'India'];
-  const data = await dataTexts(page, [shop, BRANDS, UNKNOWN, OFFER, declared, DEMO_TESTIMONIAL]);
+  const data = await dataTexts(page, [DEMO_FACTS, BRANDS, UNKNOWN, OFFER, declared, DEMO_TESTIMONIAL]);
   await walk(page, data, await visitorScreens());
   await page.goto(LANGUAGE + paths.products({ name: MIXTURE }));
   await cardOf(page, MIXTURE).getByRole('button').last().click();
@@ -72,7 +72,15 @@ test('every text that a customer sees comes from a catalogue, and there is room 
 }) => {
   const shopper = await withVerifiedAccount();
   // Each language is called by its own name.
-  const data = await dataTexts(page, [shop, BRANDS, shopper, 'English', OFFER, REPEATED, DEMO_TESTIMONIAL]);
+  const data = await dataTexts(page, [
+    DEMO_FACTS,
+    BRANDS,
+    shopper,
+    'English',
+    OFFER,
+    REPEATED,
+    DEMO_TESTIMONIAL,
+  ]);
   const tokens = await signedIn(page, shopper);
   await walk(page, data, [{ at: paths.cart() }]);
   await walk(page, data, await customerScreens(tokens, shopper.email));
@@ -84,7 +92,7 @@ for (const [about, staffScreens] of Object.entries(STAFF_SCREENS))
   }) => {
     const data = await dataTexts(page, [
       DEMO_TESTIMONIAL,
-      shop,
+      DEMO_FACTS,
       BRANDS,
       COURIER_COMPANIES,
       INDIAN_STATES.map(({ name }) => name),
