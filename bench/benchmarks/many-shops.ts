@@ -34,7 +34,7 @@ const figure = (what: string, value: number, unit: string, most?: number): Row =
   isOk: most === undefined || value <= most,
 });
 
-/** What each of many shops on one PostgreSQL takes: awake and idle, by a view, by an order, and to wake. */
+/** Measures what each of many shops on one PostgreSQL uses: awake, idle, for a view, for a checkout, and to wake. */
 export const manyShops: Measure = {
   name: 'many-shops',
   isSlow: true,
@@ -61,9 +61,9 @@ export const manyShops: Measure = {
         figure('processor of an idle shop', (of(idle.shops) / IDLE_SECONDS) * 1000, 'ms a second'),
         figure('an idle shop in PostgreSQL', (of(idle.database) / IDLE_SECONDS) * 1000, 'ms a second'),
         figure('processor of a view', (of(views.shops) / VIEWS_OF_EACH) * 1000, 'ms'),
-        figure('the same in PostgreSQL', (of(views.database) / VIEWS_OF_EACH) * 1000, 'ms'),
+        figure('a view in PostgreSQL', (of(views.database) / VIEWS_OF_EACH) * 1000, 'ms'),
         figure('processor of a checkout', (of(orders.shops) / ORDERS_OF_EACH) * 1000, 'ms'),
-        figure('the same in PostgreSQL ', (of(orders.database) / ORDERS_OF_EACH) * 1000, 'ms'),
+        figure('a checkout in PostgreSQL', (of(orders.database) / ORDERS_OF_EACH) * 1000, 'ms'),
         ...(await wakeUps(many)),
       ];
     } finally {

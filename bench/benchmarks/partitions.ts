@@ -8,7 +8,7 @@ import { insertOrder, type Layout, makeLayouts } from '../growth/partitioned-ord
 import { median } from '../shop/http-load.ts';
 import { type Measure, type Row, rounded } from './measure.ts';
 
-/** `PARTITIONED_ORDERS` takes another number. */
+/** The environment variable `PARTITIONED_ORDERS` replaces this number. */
 const ORDERS = 1_000_000;
 const REPEATS = 30;
 const INSERTS = 500;
@@ -40,57 +40,42 @@ export const partitions: Measure = {
 type Work = (layout: Layout) => Promise<unknown>;
 
 async function compare(client: pg.Client, orders: number): Promise<Row[]> {
-  const ask = (text: (layout: Layout) => string, values: unknown[] = []): Work => {
-    return (layout) =>
-      client.query({ name: `${layout} ${text('whole')}`.slice(0, 60), text: text(layout), values });
-  };
   const { rows } = await client.query(
     'SELECT id, order_number, customer_id, placed_at FROM whole.orders WHERE order_number = $1',
     [`TL-${Math.floor(orders / 2)}`],
   );
   const [one] = rows;
-  const newest = `SELECT * FROM`;
-  const often: [string, Work][] = [
-    [
-      'staff list, the newest 50',
-      ask((of) => `${newest} ${of}.orders ORDER BY placed_at DESC, id DESC LIMIT 50`),
-    ],
-    [
-      'staff list, those to send',
-      ask(
-        (of) => `${newest} ${of}.orders WHERE staff_filter = 'new' ORDER BY placed_at DESC, id DESC LIMIT 50`,
-      ),
-    ],
-    ['one order by its id', ask((of) => `SELECT * FROM ${of}.orders WHERE id = $1`, [one.id])],
-    [
-      'one order by id and month',
-      ask(
-        (of) => `SELECT * /* month */ FROM ${of}.orders WHERE id = $1 AND placed_at = $2`,
-        [one.id, one.placed_at],
-      ),
-    ],
-    [
-      'one order by its number',
-      ask((of) => `SELECT o.* FROM ${of}.orders o WHERE order_number = $1`, [one.order_number]),
-    ],
-    ['lines of an order', ask((of) => `SELECT * FROM ${of}.order_items WHERE order_id = $1`, [one.id])],
-    [
-      'orders of a customer',
-      ask(
-        (of) => `SELECT * FROM ${of}.orders WHERE customer_id = $1 ORDER BY placed_at DESC, id DESC LIMIT 20`,
-        [one.customer_id],
-      ),
-    ],
-    [
-      'search by a name',
-      ask(
-        (of) =>
-          `SELECT id FROM ${of}.orders WHERE search_text LIKE '%kavitha iyer%' ORDER BY placed_at DESC LIMIT 50`,
-      ),
-    ],
+  const newestFirst = 'ORDER BY placed_at DESC, id DESC';
+  const often: { what: string; where: string; values?: unknown[] }[] = [
+    { what: 'staff list, the newest 50', where: `orders ${newestFirst} LIMIT 50` },
+    {
+      what: 'staff list, those to send',
+      where: `orders WHERE staff_filter = 'new' ${newestFirst} LIMIT 50`,
+    },
+    { what: 'one order by its id', where: 'orders WHERE id = $1', values: [one.id] },
+    {
+      what: 'one order by id and month',
+      where: 'orders WHERE id = $1 AND placed_at = $2',
+      values: [one.id, one.placed_at],
+    },
+    { what: 'one order by its number', where: 'orders WHERE order_number = $1', values: [one.order_number] },
+    { what: 'lines of an order', where: 'order_items WHERE order_id = $1', values: [one.id] },
+    {
+      what: 'orders of a customer',
+      where: `orders WHERE customer_id = $1 ${newestFirst} LIMIT 20`,
+      values: [one.customer_id],
+    },
+    {
+      what: 'search by a name',
+      where: `orders WHERE search_text LIKE '%kavitha iyer%' ORDER BY placed_at DESC LIMIT 50`,
+    },
   ];
   const found: Row[] = [];
-  for (const [what, work] of often) found.push(await inBoth(what, work, REPEATS));
+  for (const { what, where, values = [] } of often) {
+    const work: Work = (layout) =>
+      client.query({ name: `${what}, ${layout}`, text: `SELECT * FROM ${layout}.${where}`, values });
+    found.push(await inBoth(what, work, REPEATS));
+  }
   found.push(await inBoth(`${INSERTS} new orders`, insertSome(client, orders), 3));
   found.push(await sizes(client));
   found.push(await inBoth('vacuum after a day', vacuum(client), 1));
@@ -148,14 +133,14 @@ const vacuum =
 const dropMonth =
   (client: pg.Client): Work =>
   async (layout) => {
-    const last = `date_trunc('month', now()) - interval '11 months'`;
+    const kept = `date_trunc('month', now()) - interval '10 months'`;
     if (layout === 'monthly') {
       for (const table of ['order_items', 'orders'])
         await client.query(`DROP TABLE monthly.${table}_12, monthly.${table}_11`);
       return;
     }
     for (const table of ['order_items', 'orders']) {
-      await client.query(`DELETE FROM whole.${table} WHERE placed_at < ${last} + interval '1 month'`);
+      await client.query(`DELETE FROM whole.${table} WHERE placed_at < ${kept}`);
       await client.query(`VACUUM whole.${table}`);
     }
   };

@@ -26,7 +26,7 @@ export async function makeLayouts(client: pg.Client, orders: number): Promise<vo
 async function makeTables(client: pg.Client, layout: Layout): Promise<void> {
   for (const table of TABLES) {
     const like = `LIKE public.${table} INCLUDING DEFAULTS INCLUDING CONSTRAINTS INCLUDING GENERATED`;
-    // The lines of an order can only lie in the part of its month if they know it.
+    // A line can only be stored in the part of its order's month if it has that month itself.
     const month = table === 'orders' ? '' : ', placed_at timestamptz NOT NULL';
     const isPart = layout === 'monthly' ? ' PARTITION BY RANGE (placed_at)' : '';
     await client.query(`CREATE TABLE ${layout}.${table} (${like}${month})${isPart}`);

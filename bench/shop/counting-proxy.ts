@@ -7,12 +7,14 @@ import { type ShopProcess, startShop } from './shop-process.ts';
 
 export type CountedShop = {
   shop: ShopProcess;
-  /** How many statements it has executed so far, without BEGIN and COMMIT. */
+  /** How many statements it has sent so far, BEGIN and COMMIT among them. */
   statements: () => number;
+  /** How many of them it has executed with parameters: all but BEGIN, COMMIT and their like. */
+  executed: () => number;
   stop: () => Promise<void>;
 };
 
-/** A second process that serves a shop, behind a proxy that counts its statements, so that none escapes. */
+/** Starts a second process that serves the shop. A proxy before its database counts all its statements. */
 export async function countedShop({ dataDir }: ShopProcess, folder: string): Promise<CountedShop> {
   const proxy = await countingProxy(dataDir);
   const url = `postgresql://tula_shop@localhost/tula?host=${encodeURIComponent(proxy.folder)}`;
@@ -20,6 +22,7 @@ export async function countedShop({ dataDir }: ShopProcess, folder: string): Pro
   return {
     shop,
     statements: proxy.statements,
+    executed: proxy.executed,
     async stop() {
       await shop.stop();
       proxy.close();
@@ -27,18 +30,18 @@ export async function countedShop({ dataDir }: ShopProcess, folder: string): Pro
   };
 }
 
-type CountingProxy = { folder: string; statements: () => number; close: () => void };
+type CountingProxy = Pick<CountedShop, 'statements' | 'executed'> & { folder: string; close: () => void };
 
 /** A proxy in front of the database's socket that forwards everything and counts executed statements. */
 async function countingProxy(dataDir: string): Promise<CountingProxy> {
   const { host, port } = embeddedConnection(dataDir);
   const socketName = `.s.PGSQL.5432`;
   const folder = mkdtempSync(path.join(os.tmpdir(), 'tula-proxy-'));
-  let statements = 0;
+  const counted = { executed: 0, simple: 0 };
   const open = new Set<Socket>();
   const server = createServer((client) => {
     const database = connect(path.join(`${host}`, `.s.PGSQL.${port}`));
-    const count = statementCounter(() => (statements += 1));
+    const count = statementCounter((kind) => (counted[kind] += 1));
     for (const socket of [client, database]) open.add(socket.on('error', () => socket.destroy()));
     client.on('data', count);
     client.pipe(database).pipe(client);
@@ -47,7 +50,8 @@ async function countingProxy(dataDir: string): Promise<CountingProxy> {
   await new Promise((resolve) => server.once('listening', resolve));
   return {
     folder,
-    statements: () => statements,
+    statements: () => counted.executed + counted.simple,
+    executed: () => counted.executed,
     close() {
       for (const socket of open) socket.destroy();
       server.close();
@@ -56,13 +60,13 @@ async function countingProxy(dataDir: string): Promise<CountingProxy> {
   };
 }
 
-/** Only BEGIN, COMMIT and their like come as simple queries; all others are executed. */
 const EXECUTE = 'E'.charCodeAt(0);
+const QUERY = 'Q'.charCodeAt(0);
 
 /**
  * Parses PostgreSQL's protocol: each message has a type byte and a length, except the first, which has no type.
  */
-function statementCounter(found: () => void): (piece: Buffer) => void {
+function statementCounter(found: (kind: 'executed' | 'simple') => void): (piece: Buffer) => void {
   let rest = Buffer.alloc(0);
   let isFirst = true;
   return (piece) => {
@@ -72,7 +76,8 @@ function statementCounter(found: () => void): (piece: Buffer) => void {
       if (rest.length < letterBytes + 4) return;
       const end = letterBytes + rest.readUInt32BE(letterBytes);
       if (rest.length < end) return;
-      if (!isFirst && rest[0] === EXECUTE) found();
+      if (!isFirst && rest[0] === EXECUTE) found('executed');
+      if (!isFirst && rest[0] === QUERY) found('simple');
       isFirst = false;
       rest = rest.subarray(end);
     }

@@ -6,21 +6,22 @@ const TICKS_PER_SECOND = 100;
 export type Usage = { residentMb: number; ownMb: number; cpuSeconds: number };
 
 /**
- * Memory and processor time of a process on Linux so far. What several processes share, such as the program of Node, is
- * in the resident memory of each, and in their own memory by its share.
+ * Returns the memory and the processor time that a Linux process has used so far. Memory that several processes share,
+ * such as Node's program, counts fully as resident memory of each, and by its share as own memory.
  */
 export function usageOf(pid: number): Usage {
   const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
   const megabytes = (name: string) =>
     Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(rollup)?.[1]) / 1024;
-  // The name of the program, which may have spaces, ends with a bracket.
-  const fields = statOf(pid).split(' ');
   return {
     residentMb: megabytes('Rss'),
     ownMb: megabytes('Pss'),
-    cpuSeconds: (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND,
+    cpuSeconds: processorSeconds(pid),
   };
 }
+
+/** Returns the processor time that a process itself has used so far. */
+export const processorSeconds = (pid: number): number => secondsAt(pid, 11);
 
 /** The usage of some processes together; those that have just ended do not count. */
 export function usageOfAll(pids: readonly number[]): Usage {
@@ -54,14 +55,17 @@ export function childrenOf(parent: number): number[] {
     });
 }
 
-/** What /proc says of a process behind its name: state, parent, and so on. */
+/** Reads what /proc says of a process behind its name, which may have spaces and ends with a bracket: state, parent, and so on. */
 function statOf(pid: number): string {
   const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
   return text.slice(text.lastIndexOf(')') + 2);
 }
 
-/** The processor time of children that have ended is that of their parent, which PostgreSQL's connections need. */
-export function endedChildrenSeconds(pid: number): number {
+/** Returns the processor time of a process's children that have ended, as PostgreSQL's closed connections have. */
+export const endedChildrenSeconds = (pid: number): number => secondsAt(pid, 13);
+
+/** Sums two fields of /proc: the time in the program, and the time in the kernel for it. */
+function secondsAt(pid: number, field: number): number {
   const fields = statOf(pid).split(' ');
-  return (Number(fields[13]) + Number(fields[14])) / TICKS_PER_SECOND;
+  return (Number(fields[field]) + Number(fields[field + 1])) / TICKS_PER_SECOND;
 }

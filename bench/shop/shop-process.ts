@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { builtServer } from '../../server/test/built-server.ts';
 import { freePort } from '../../server/test/free-port.ts';
 import { pause } from './http-load.ts';
+import { processorSeconds } from './process-usage.ts';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -83,7 +84,7 @@ async function startAt(port: number, dataDir: string, extra: Record<string, stri
       dataDir,
       startedInMs: answeredMs - startedMs,
       residentMb: () => residentMb(child.pid ?? 0),
-      processorMs: () => processorMs(child.pid ?? 0),
+      processorMs: () => processorSeconds(child.pid ?? 0) * 1000,
       stop: () => stop(child),
     };
   } catch (error) {
@@ -126,12 +127,4 @@ async function stop(child: ChildProcess): Promise<void> {
 function residentMb(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1024;
-}
-
-/** The kernel counts it in hundredths of a second. */
-function processorMs(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The name of the program, in brackets, may contain spaces.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * 10;
 }

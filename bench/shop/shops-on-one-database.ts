@@ -8,7 +8,7 @@ import { type ShopProcess, startShop } from './shop-process.ts';
 /** Many shops on one PostgreSQL, each with a database of its own, as `tula new-shop` makes them. */
 export type ManyShops = {
   shops: ShopProcess[];
-  /** What one of the shops is started with. */
+  /** Returns the folder and the environment that one of the shops is started with. */
   settingsOf: (at: number) => { dataDir: string; env: Record<string, string> };
   database: () => Usage;
   /** The connections of the shops at this moment. */

@@ -6,9 +6,9 @@
 : "${TULA_SETTINGS:=/etc/tula.env}" "${TULA_ANSWERS:=/etc/tula.conf}"
 : "${TULA_UNITS:=/etc/systemd/system}" "${TULA_CADDY:=/etc/caddy}" "${TULA_RELEASE:=/etc/os-release}"
 : "${TULA_MEMORY:=/proc/meminfo}" "${TULA_SWAP:=/swapfile-tula}" "${TULA_MOUNTS:=/etc/fstab}"
-readonly TULA_BUILDER=tula
+readonly TULA_BUILDER=tula TULA_FIRST_PORT=3000
 # Those of the first shop; choose_shop has the others'.
-TULA_USER=tula TULA_PORT=3000 TULA_UNIT=tula.service TULA_SOCKET='' TULA_SHOP='' TULA_CADDY_FILE=tula.caddyfile
+TULA_USER=tula TULA_PORT=$TULA_FIRST_PORT TULA_UNIT=tula.service TULA_SOCKET='' TULA_SHOP='' TULA_CADDY_FILE=tula.caddyfile
 TULA_SHOP_HOME="$TULA_HOME/home"
 
 say() { printf '%s\n' "$*"; }

@@ -46,7 +46,7 @@ shop_of_domain() { # DOMAIN
   local name
   [ "$(answer_of DOMAIN)" != "$1" ] || printf 'the first shop'
   for name in $(list_names); do
-    (be_shop "$name" && [ "$(answer_of DOMAIN)" != "$1" ]) || printf '%s' "$name"
+    if (be_shop "$name" && [ "$(answer_of DOMAIN)" = "$1" ]); then printf '%s' "$name"; fi
   done
 }
 
@@ -112,7 +112,7 @@ make_shop_user() {
 }
 
 free_shop_port() {
-  local port=$((3000 + 1))
+  local port=$((TULA_FIRST_PORT + 1))
   while grep -qsx "PORT=$port" "$TULA_SHOPS"/*.env || [ -n "$(listener_of "$port")" ]; do port=$((port + 1)); done
   printf '%s' "$port"
 }

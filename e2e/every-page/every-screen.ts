@@ -89,7 +89,7 @@ export async function visitorScreens(product = MIXTURE): Promise<Screen[]> {
     { at: paths.returnPolicy() },
     { at: paths.shippingPolicy() },
     { at: policyOfOrderPath('refund', { policiesVersion: 0, promisesVersion: 0 }) },
-    { at: paths.passwordReset('x') },
+    { at: paths.passwordReset('x'), press: FORM },
     { at: paths.undoEmailChange('x') },
     { at: paths.verifyEmail('x') },
     { at: paths.staffLogin(), press: FORM },

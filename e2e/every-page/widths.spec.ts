@@ -152,6 +152,7 @@ test('dialogs and states of staff pages have room for thumbs', async ({ page }) 
     { at: staffPaths.products(), press: [/^Delete/] },
     { at: staffPaths.categories(), press: [/^Add category/i] },
     { at: staffPaths.people(), press: [/^Sessions/] },
+    { at: staffPaths.audit() },
     { at: staffPaths.pageText('shipping') },
     { at: staffPaths.complaint(await withComplaint(accessToken, LONG_WORD)) },
     { at: staffPaths.kitchen([parcel, pickup]) },

@@ -20,8 +20,9 @@ import {
   chooseCourier,
   chooseMailer,
   chooseMessenger,
+  choosePictureCache,
   choosePushSender,
-  chooseFiles,
+  chooseStorage,
   closeAdapters,
   tryCourier,
   tryMessenger,
@@ -209,7 +210,7 @@ async function openShopParts(base: Parts, runtime: Runtime, options: OwnOptions)
   const courier = chooseCourier(config, { ...base, metrics, currentRates, connections });
   const isSecondFactorRequired = () => movesRealMoney(runtime, connections);
   const incomingFolder = await openIncomingFolder(path.join(config.dataDir, 'incoming'));
-  const { storage, ...cache } = await chooseFiles(config, { log, incomingFolder });
+  const storage = await chooseStorage(config, { log, incomingFolder });
   const imageProcess = openImageProcess();
   return {
     visits: openVisits({ database, clock, log, normalise: searchToCount }),
@@ -221,7 +222,7 @@ async function openShopParts(base: Parts, runtime: Runtime, options: OwnOptions)
     passwords: openPasswords(options.passwordCost ? { cost: options.passwordCost } : {}),
     rateLimits: openRateLimits({ database, clock, on: config.isRateLimited }),
     storage,
-    ...cache,
+    pictureCache: choosePictureCache(config),
     imageProcess,
     incomingFolder,
     connections,

@@ -26,10 +26,11 @@ import { sandboxMessenger } from './phone-messages/adapters/sandbox.ts';
 import { smsMessenger } from './phone-messages/adapters/sms.ts';
 import { whatsAppMessenger } from './phone-messages/adapters/whatsapp.ts';
 import type { Messenger } from './phone-messages/messenger.ts';
-import { openCache } from './media/adapters/cdn.ts';
+import { openPictureCache } from './media/adapters/cdn.ts';
 import { openDiskStorage } from './media/adapters/disk.ts';
 import { openS3Storage } from './media/adapters/s3.ts';
 import type { FileStorage } from './media/file-storage.ts';
+import type { PictureCache } from './media/media-parts.ts';
 import type { Config } from './platform/config/config.ts';
 import type { CourierConfig } from './platform/config/courier-config.ts';
 import type { MessagesConfig } from './platform/config/messages-config.ts';
@@ -45,11 +46,8 @@ export function chooseStorage(
   return media ? openS3Storage(media, options) : openDiskStorage(path.join(dataDir, 'media'));
 }
 
-/** The storage, and the cache in front of the shop that CDN_PURGE_URL names. */
-export const chooseFiles = async (config: Config, options: Parameters<typeof chooseStorage>[1]) => ({
-  storage: await chooseStorage(config, options),
-  purgeCache: config.cdnPurgeUrl === undefined ? undefined : openCache(config.cdnPurgeUrl),
-});
+export const choosePictureCache = ({ cdnPurgeUrl }: Config): PictureCache | undefined =>
+  cdnPurgeUrl === undefined ? undefined : openPictureCache(cdnPurgeUrl);
 
 /** Opens, for a backup that is read back, the storage of a shop whose data folder is another one. */
 export async function openStorageIn(
@@ -185,11 +183,13 @@ type Adapters = {
   messenger: Closable;
   courier: Closable;
   pushSender: Closable;
+  pictureCache?: Closable | undefined;
 };
 
-export function closeAdapters({ mailer, messenger, courier, pushSender }: Adapters): void {
+export function closeAdapters({ mailer, messenger, courier, pushSender, pictureCache }: Adapters): void {
   mailer.close();
   messenger.close();
   courier.close();
   pushSender.close();
+  pictureCache?.close();
 }

@@ -22,7 +22,7 @@ export type Machine = {
 type Running = { user?: string; env?: Record<string, string> };
 
 export type Machines = {
-  /** The other machines reach the one that runs the test at this address. */
+  /** At this address the other machines reach the machine that runs the test. */
   outside: string;
   /** `folders` are those of the system that lead to a folder of this machine alone. */
   add: (name: string, folders?: Record<string, string>) => Machine;

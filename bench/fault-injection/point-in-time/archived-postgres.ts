@@ -14,7 +14,7 @@ import type { TlsStorage } from './tls-storage.ts';
 /** Debian's PostgreSQL with the files of deploy/archive: pgBackRest sends its log to a bucket. */
 export type ArchivedPostgres = {
   url: string;
-  /** Makes the shop's database, empty. */
+  /** Creates the empty database of the shop. */
   makeDatabase: () => Promise<void>;
   /** In the shop's database, as the administrator. */
   query: (text: string) => Promise<pg.QueryResult>;
@@ -87,7 +87,10 @@ function asPostgres(command: readonly string[]): [string, string[]] {
 
 type Places = { data: string; port: number; storage: TlsStorage };
 
-/** Writes the file of deploy/archive as its operator fills it in; where things are on this machine is in the environment. */
+/**
+ * Fills in deploy/archive/pgbackrest.conf as an operator would. Returns the environment, which tells pgBackRest where
+ * things are on this machine.
+ */
 function configure(folder: string, { data, port, storage }: Places): NodeJS.ProcessEnv {
   const { host, bucket, certificate } = storage;
   const file = path.join(folder, 'pgbackrest.conf');

@@ -99,7 +99,7 @@ async function goBack({ postgres, env }: Trial): Promise<FaultRow> {
 
 type Before = { time: string; orders: Order[]; acknowledged: Acknowledged };
 
-/** Shoppers order before and after a backup; then comes the moment, and after it more orders and the mistake. */
+/** Lets shoppers order before and after a backup, notes the moment, lets them order more, and drops all tables. */
 async function tradeUntilTheMistake({ postgres, env }: Trial): Promise<Before> {
   const shop = await startShopProcess(env);
   try {

@@ -10,7 +10,7 @@ import type { S3Address } from '../../../server/src/platform/config/s3-address.t
 /** The test peer of a storage, over TLS alone, as pgBackRest speaks nothing else. */
 export type TlsStorage = {
   port: number;
-  /** The name in its certificate. */
+  /** Its certificate is for this name. */
   host: string;
   /** The file with its certificate, which signs itself. */
   certificate: string;

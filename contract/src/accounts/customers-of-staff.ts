@@ -17,7 +17,7 @@ export const foundCustomer = z.object({
   id: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  /** Null for somebody whom the owner imported without a phone; the first order asks for one. */
+  /** It is null for somebody whom the owner imported without a phone; the first order asks for one. */
   phone: z.nullable(z.string()),
   /** Null where none is known: no email is sent, and nobody can log in. */
   email: z.nullable(z.string()),

@@ -1,18 +1,19 @@
-import type { PurgeCache } from '../media-parts.ts';
+import { openOutsider } from '../../platform/outside-calls/outside-call.ts';
+import type { PictureCache } from '../media-parts.ts';
 
-const PURGED_WITHIN_MS = 5_000;
+const NOT_FOUND = 404;
 
 /** Purges by name, as Varnish, nginx and most content delivery networks understand it: the method PURGE at the address. */
-export function openCache(purgeUrl: string): PurgeCache {
-  return async (path) => {
-    const answer = await fetch(new URL(path, purgeUrl), {
-      method: 'PURGE',
-      redirect: 'manual',
-      signal: AbortSignal.timeout(PURGED_WITHIN_MS),
-    });
-    await answer.body?.cancel();
-    // Some say so when they do not have it.
-    if (!answer.ok && answer.status !== 404)
-      throw new Error(`the cache at CDN_PURGE_URL answers ${answer.status} to PURGE ${path}`);
+export function openPictureCache(purgeUrl: string): PictureCache {
+  const outsider = openOutsider({ name: 'the cache at CDN_PURGE_URL', base: purgeUrl });
+  return {
+    async purge(path) {
+      const { status } = await outsider.call({ method: 'PURGE', path, isRepeatable: true });
+      const isPurged = status >= 200 && status < 300;
+      // Some caches answer so about a picture that they never had.
+      if (!isPurged && status !== NOT_FOUND)
+        throw new Error(`the cache at CDN_PURGE_URL answers ${status} to PURGE ${path}`);
+    },
+    close: outsider.close,
   };
 }

@@ -50,7 +50,7 @@ export async function removeOrphanedFiles(media: MediaParts, rounds: OrphanRound
 /** Queues the purge first, as a process that ends here leaves no file by which it could be found again. */
 async function removeFiles(media: MediaParts, id: ImageId): Promise<void> {
   const paths = await media.storage.list(imageFolder(id), MAX_LISTED);
-  if (media.purgeCache && paths.length > 0) {
+  if (media.pictureCache && paths.length > 0) {
     const runAt = new Date(media.clock.now().getTime() + PURGED_AFTER_MS);
     await addJob(media.database.db, PURGE_PICTURES, { urls: paths.map(urlOfStored) }, { runAt });
   }
@@ -61,8 +61,8 @@ const PURGE_PICTURES = 'purge-pictures';
 /** By then the files are gone, or the cache would fetch them once more. */
 const PURGED_AFTER_MS = 60_000;
 
-export const purgingPictures = ({ purgeCache }: Pick<MediaParts, 'purgeCache'>): Tasks => ({
+export const purgingPictures = ({ pictureCache }: Pick<MediaParts, 'pictureCache'>): Tasks => ({
   async [PURGE_PICTURES](payload) {
-    for (const url of (payload as { urls: string[] }).urls) await purgeCache?.(url);
+    for (const url of (payload as { urls: string[] }).urls) await pictureCache?.purge(url);
   },
 });

@@ -5,7 +5,7 @@ import { type OutsideAnswer, OutsideFailure } from './outside-answer.ts';
 import { openRequestSender } from './send-request.ts';
 
 export type OutsideRequest = {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'PURGE';
   /** Relative to the base, with the query; the caller encodes every variable part. */
   path: string;
   headers?: Record<string, string>;
