@@ -211,7 +211,8 @@ async function openShopParts(base: Parts, runtime: Runtime, options: OwnOptions)
   const isSecondFactorRequired = () => movesRealMoney(runtime, connections);
   const incomingFolder = await openIncomingFolder(path.join(config.dataDir, 'incoming'));
   const storage = await chooseStorage(config, { log, incomingFolder });
-  const imageProcess = openImageProcess();
+  const pictureCache = choosePictureCache(config);
+  const media = { storage, imageProcess: openImageProcess(), incomingFolder, pictureCache };
   return {
     visits: openVisits({ database, clock, log, normalise: searchToCount }),
     sessions: openSessions({ database, clock, keys, life: config.sessionLife, isSecondFactorRequired }),
@@ -221,10 +222,7 @@ async function openShopParts(base: Parts, runtime: Runtime, options: OwnOptions)
     knownDevices: openKnownDevices({ keys, clock }),
     passwords: openPasswords(options.passwordCost ? { cost: options.passwordCost } : {}),
     rateLimits: openRateLimits({ database, clock, on: config.isRateLimited }),
-    storage,
-    pictureCache: choosePictureCache(config),
-    imageProcess,
-    incomingFolder,
+    ...media,
     connections,
     environment: config,
     mailer: await chooseMailer(config, connections),
@@ -236,7 +234,7 @@ async function openShopParts(base: Parts, runtime: Runtime, options: OwnOptions)
     pushSender: choosePushSender(config),
     messageParked: mailsInstead(base),
     linkTokens: openLinkTokens(linkKeys),
-    attachmentOf: openAttachments({ ...base, storage, imageProcess, incomingFolder }),
+    attachmentOf: openAttachments({ ...base, ...media }),
     ownerLinks: openOwnerLinks({ keys, clock }),
     mailPreviews: openMailPreviews({ keys, clock }),
     ...openBackups(runtime, { storage, connections }),
