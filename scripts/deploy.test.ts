@@ -40,14 +40,15 @@ test('the image starts like npm start, as an unprivileged user, with a health ch
 });
 
 test('the units run what npm start and npm run backup run', () => {
-  expect(units).toHaveLength(10);
+  expect(units).toHaveLength(11);
   const starts = (unit: string) => lines(textOf(unit), 'ExecStart=').join();
   expect(`exec ${starts('deploy/tula.service').replace('/usr/bin/env ', '')}`).toBe(scripts.start);
   const plain = (unit: string) => `exec ${starts(unit).replace('/usr/bin/env ', '')}`;
   expect(plain('deploy/tula-backup.service')).toBe(`${scripts.backup} /var/backups/tula`);
   expect(plain('deploy/tula-trial.service')).toBe(`${scripts['backup:try']} /var/backups/tula`);
   const users = units.filter((unit) => lines(textOf(unit), 'User=').join() === 'tula');
-  // Timers have no user, and the look whether the shop answers may start it again, which takes root.
+  // Timers have no user, what stops PostgreSQL is its own, and the look whether the shop answers may start it again,
+  // which takes root.
   expect(users.toSorted()).toEqual([
     'deploy/tula-backup.service',
     'deploy/tula-trial.service',

@@ -3,7 +3,12 @@ import { mkdirSync, statfsSync } from 'node:fs';
 import { staffPictures } from '../shop/staff-pictures.ts';
 
 /** A small filesystem under one folder, which can be filled completely. */
-export type SmallDisk = { fill: () => void; makeRoom: () => void; remove: () => void };
+export type SmallDisk = {
+  /** Leaves no room, or as little as the given percentage of the disk. */
+  fill: (freePercent?: number) => void;
+  makeRoom: () => void;
+  remove: () => void;
+};
 
 /** Room for the demo pictures in all their widths. */
 const SIZE = '256m';
@@ -21,11 +26,11 @@ export function smallDisk(folder: string, size = SIZE): SmallDisk | undefined {
     execFileSync('mount', ['-o', `remount,size=${to}`, folder], { stdio: 'ignore' });
   return {
     // It becomes as small as what is on it, so filling it takes no memory.
-    fill() {
+    fill(freePercent = 0) {
       for (let tried = 1; ; tried++) {
         const { blocks, bfree, bsize } = statfsSync(folder);
         try {
-          return void resize(`${(blocks - bfree) * bsize}`);
+          return void resize(`${Math.ceil(((blocks - bfree) * bsize) / (1 - freePercent / 100))}`);
         } catch (error) {
           // Another process wrote to the disk since its room was read, so the disk can't be made that small.
           if (tried === TRIES) throw error;

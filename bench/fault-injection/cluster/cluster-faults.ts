@@ -70,6 +70,22 @@ const CLUSTER_FAULTS: ClusterFault[] = [
       return { hasAnswered: hasAnother(databases, primary), heal: () => primary.plugIn() };
     },
   },
+  {
+    name: 'cluster: the disk of the primary is nearly full',
+    async cause({ databases }) {
+      const { disk, ...primary } = await databases.primary();
+      disk.fill(4);
+      return { hasAnswered: hasAnother(databases, primary), heal: disk.makeRoom };
+    },
+  },
+  {
+    name: 'cluster: the disk of the primary fills up',
+    async cause({ databases }) {
+      const { disk, ...primary } = await databases.primary();
+      disk.fill();
+      return { hasAnswered: hasAnother(databases, primary), heal: disk.makeRoom };
+    },
+  },
 ];
 
 function killProcess(pid: number): void {

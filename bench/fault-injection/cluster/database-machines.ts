@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { pause } from '../../shop/http-load.ts';
@@ -22,13 +22,14 @@ export type DatabaseMachine = Machine & { disk: SmallDisk; powerOn: () => void }
 
 const NAMES = ['db1', 'db2', 'db3'];
 export const PASSWORDS = { postgres: 'of-the-superuser', tula_owner: 'of-the-owner', tula: 'of-the-shop' };
+const DEPLOY = path.join(ROOT, 'deploy/cluster');
 const DISK_SIZE = '1500m';
 const WHOLE_WITHIN_SECONDS = 120;
 const PRIMARY_WITHIN_TRIES = 50;
 const ANSWERS_WITHIN_MS = 3_000;
 
 /** The programs that such a machine needs beside PostgreSQL 15. */
-export const DATABASE_PROGRAMS = ['patroni', 'etcd', '/usr/lib/postgresql/15/bin/postgres'];
+export const DATABASE_PROGRAMS = ['patroni', 'etcd', 'curl', '/usr/lib/postgresql/15/bin/postgres'];
 
 export async function startDatabaseMachines(folder: string, network: Machines): Promise<DatabaseMachines> {
   const machines = NAMES.map((name) => {
@@ -64,8 +65,11 @@ function startMachine(name: string, folder: string, disk: SmallDisk, network: Ma
     [folderOf('postgres', path.join(folder, 'sockets'))]: '/run/postgresql',
     [folderOf('etcd', path.join(folder, 'etcd'))]: '/var/lib/etcd',
     [folderOf('postgres', path.join(folder, 'patroni'))]: '/etc/patroni',
+    [folderOf('root', path.join(folder, 'sbin'))]: '/usr/local/sbin',
   };
   writeFileSync(path.join(folder, 'patroni/config.yml'), filledIn('patroni.yml', name));
+  const handOver = 'hand-over-when-full';
+  copyFileSync(path.join(DEPLOY, `${handOver}.sh`), path.join(folder, 'sbin', `${handOver}.sh`));
   const machine = network.add(name, folders);
   function powerOn(): void {
     const env = Object.fromEntries(
@@ -73,6 +77,10 @@ function startMachine(name: string, folder: string, disk: SmallDisk, network: Ma
     );
     machine.keepRunning('etcd', ['etcd'], { user: 'etcd', env });
     machine.keepRunning('patroni', ['patroni', '/etc/patroni/config.yml'], { user: 'postgres' });
+    const unit = readFileSync(path.join(DEPLOY, `${handOver}.service`), 'utf8');
+    const [, user = ''] = /^User=(.+)$/m.exec(unit) ?? [];
+    const [, command = ''] = /^ExecStart=(.+)$/m.exec(unit) ?? [];
+    machine.keepRunning(handOver, command.split(' '), { user });
   }
   powerOn();
   return { ...machine, disk, powerOn };
@@ -80,7 +88,7 @@ function startMachine(name: string, folder: string, disk: SmallDisk, network: Ma
 
 /** A file of deploy/cluster as its operator fills it in. */
 function filledIn(file: string, name: string): string {
-  return readFileSync(path.join(ROOT, 'deploy/cluster', file), 'utf8')
+  return readFileSync(path.join(DEPLOY, file), 'utf8')
     .replaceAll(/^(?!#)(.*)\bNODE\b/gm, `$1${name}`)
     .replaceAll(/\bSUPERUSER_PASSWORD\b/g, PASSWORDS.postgres)
     .replaceAll(/\b(REPLICATION|API)_PASSWORD\b/g, 'between-machines');
