@@ -78,6 +78,16 @@ test('before a release, only what the change log did not say yet is new', () => 
   );
 });
 
+test('whatever the change log says below the version that runs, and however much, is left out', () => {
+  const history = `${OLD}${'- An older line.\n'.repeat(20_000)}`;
+  aVersion('running', '0.1.0', OLD);
+  aVersion('next', '0.2.0', history.replace('## 0.1.0', '## 0.2.0\n- New.\n\n## 0.1.0'));
+  expect(shell(`notes_between '${server}/running' '${server}/next'`)).toMatchObject({
+    code: 0,
+    stdout: '## 0.2.0\n- New.\n',
+  });
+});
+
 test('notes are cut at whole lines, and nothing in them steers a terminal', () => {
   const lines = Array.from({ length: 100 }, (_, at) => `- ${at} \u001B]0;title\u0007${'x'.repeat(100)}`);
   aVersion('running', '0.1.0', OLD);

@@ -35,7 +35,7 @@ is_clone() { [ -e "$1/.git" ]; } # FOLDER
 # The highest release; what the branch has now where there is none, or the clone was newer when it was installed from.
 newest_commit() { # CLONE
   local tag
-  tag=$(git_in "$1" tag --list 'v[0-9]*' --sort=-version:refname | head -n 1)
+  tag=$(git_in "$1" for-each-ref --count=1 --sort=-version:refname --format='%(refname:short)' 'refs/tags/v[0-9]*')
   if [ -n "$tag" ] && ! git_in "$1" merge-base --is-ancestor "$tag" HEAD; then
     printf '%s' "$tag"
   else
@@ -44,21 +44,22 @@ newest_commit() { # CLONE
 }
 
 # What the change log of the next version says above the one that runs, without what that one says already. It comes from
-# outside, so nothing in it can steer a terminal.
+# outside, so nothing in it can steer a terminal. All of it is read: who writes into a pipe that nobody reads any more fails.
 notes_between() { # FOLDER OF WHAT RUNS, FOLDER OF THE NEXT VERSION
   local running="$1/CHANGELOG.md"
   [ -f "$2/CHANGELOG.md" ] || return 0
   [ -f "$running" ] || running=/dev/null
   tr -d '\000-\010\013-\037\177' <"$2/CHANGELOG.md" | awk -v number="$(number_of "$1")" -v limit="$NOTES_BYTES" '
     FILENAME != "-" { known[$0]; next }
-    /^## / && $2 == number { exit }
+    is_over { next }
+    /^## / && $2 == number { is_over = 1; next }
     /^## / { version = $0; section = ""; is_inside = 1; next }
     /^### / { section = $0; next }
     !is_inside || /^ *$/ || $0 in known { next }
     {
       text = (version == "" ? "" : version "\n") (section == "" ? "" : section "\n") $0
       size += length(text) + 1
-      if (size > limit) { print "…"; exit }
+      if (size > limit) { print "…"; is_over = 1; next }
       print text
       version = section = ""
     }

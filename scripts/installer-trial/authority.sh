@@ -1,6 +1,7 @@
 # shellcheck shell=bash
-# A certificate authority that speaks ACME, on the server itself: Debian's pebble. The server trusts it as it trusts the
-# usual ones.
+# A certificate authority that speaks ACME: Debian's pebble, with the server's files and names. The server trusts it as it
+# trusts the usual ones. It runs outside of the server: it forgets its accounts when it ends, which no power cut of a
+# server makes an authority do.
 
 readonly ACME=https://localhost:14000/dir
 
@@ -18,15 +19,11 @@ start_authority() {
 {"pebble": {"listenAddress": "127.0.0.1:14000", "managementListenAddress": "127.0.0.1:15000",
  "certificate": "/etc/pebble/cert.pem", "privateKey": "/etc/pebble/key.pem", "httpPort": 80, "tlsPort": 443}}
 END
-  # It makes a new root at each start; certificates of the one before stay valid.
   # Without the waits and the made-up errors with which pebble tests programs that ask for certificates.
-  within tee /etc/systemd/system/pebble.service >/dev/null <<'END'
-[Service]
-Environment=PEBBLE_VA_NOSLEEP=1 PEBBLE_WFE_NONCEREJECT=0
-ExecStart=/usr/bin/pebble -config /etc/pebble/config.json
-ExecStartPost=/bin/bash -c 'for n in 1 2 3 4 5 6 7 8; do curl -skf https://localhost:15000/roots/0 -o /usr/local/share/ca-certificates/pebble-$$(date +%%s).crt && break; sleep 1; done; update-ca-certificates'
-[Install]
-WantedBy=multi-user.target
-END
-  within systemctl enable --quiet --now pebble.service
+  env PEBBLE_VA_NOSLEEP=1 PEBBLE_WFE_NONCEREJECT=0 \
+    chroot "$server" /usr/bin/pebble -config /etc/pebble/config.json >"$server.authority" 2>&1 </dev/null &
+  authority=$!
+  within bash -euc '
+    curl -skf --retry 10 --retry-connrefused https://localhost:15000/roots/0 -o /usr/local/share/ca-certificates/pebble.crt
+    update-ca-certificates >/dev/null' || cannot "The authority does not start: $(tail -n 3 "$server.authority")"
 }

@@ -4,7 +4,7 @@
 
 readonly NEEDED=(debootstrap systemd-container)
 
-server='' leader=''
+server='' outside='' leader='' authority=''
 
 cannot() {
   printf '\n%s\nWITHOUT=installer leaves this part out, and says so.\n' "$*" >&2
@@ -49,7 +49,8 @@ make_server() { # SUITE
 boot() {
   systemd-nspawn --quiet --directory "$server" --register=no --keep-unit --boot --resolv-conf=off \
     --capability=all >"$server.console" 2>&1 </dev/null &
-  local outside=$! attempt state=''
+  outside=$!
+  local attempt state=''
   for attempt in $(seq 60); do
     leader=$(pgrep --parent "$outside" | head -n 1) || true
     [ -z "$leader" ] || state=$(within systemctl is-system-running 2>/dev/null) || true
@@ -69,11 +70,12 @@ within() { # COMMAND…
 # All processes end at once, without a chance to write anything more.
 cut_power() {
   kill -KILL "$leader"
-  wait 2>/dev/null || true
+  wait "$outside" 2>/dev/null || true
   leader=''
 }
 
 remove_server() {
   if [ -n "$leader" ]; then cut_power; fi
+  [ -z "$authority" ] || kill -KILL "$authority"
   [ -z "$server" ] || [ -n "${KEEP_SERVER:-}" ] || rm -rf --one-file-system "$server" "$server".*
 }
