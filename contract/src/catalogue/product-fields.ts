@@ -1,5 +1,4 @@
-import { t as csv } from '@tula/messages/csv.ts';
-import { t as audit } from '@tula/messages/audit.ts';
+import { t } from '@tula/messages/product-fields.ts';
 import * as z from 'zod/mini';
 import type { DatedRate } from '../shop/tax.ts';
 import { ownHsn, ownTaxRates, taxRatesText } from './product-tax.ts';
@@ -20,8 +19,8 @@ const STAFF_FIELDS = {
     answer: z.string(),
     empty: '',
     example: '2106',
-    heading: () => csv('hsn'),
-    auditName: () => audit('field.hsn'),
+    heading: () => t('hsn.heading'),
+    auditName: () => t('hsn'),
   }),
   /** None are those of the shop. */
   taxRates: fieldOf<DatedRate[]>({
@@ -29,8 +28,8 @@ const STAFF_FIELDS = {
     answer: ownTaxRates,
     empty: [],
     example: [],
-    heading: () => csv('taxRates'),
-    auditName: () => audit('field.taxRates'),
+    heading: () => t('taxRates'),
+    auditName: () => t('taxRates'),
     kept: taxRatesText,
   }),
 };

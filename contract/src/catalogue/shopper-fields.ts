@@ -1,6 +1,6 @@
-import { t as csv } from '@tula/messages/csv.ts';
 import { t as audit } from '@tula/messages/audit.ts';
-import { t } from '@tula/messages/fields.ts';
+import { t as fault } from '@tula/messages/fields.ts';
+import { t } from '@tula/messages/product-fields.ts';
 import * as z from 'zod/mini';
 import { plainNumber } from '../calls/pasted.ts';
 import { ALLERGENS, type Allergen, allergenNames } from './allergens.ts';
@@ -36,12 +36,35 @@ export type ProductField<Value> = {
 
 export const fieldOf = <Value>(field: ProductField<Value>) => field;
 
-const SHORTEST_SHELF_LIFE_DAYS = 1;
-const LONGEST_SHELF_LIFE_DAYS = 730;
-const SHELF_LIFE_FAULT = { error: () => t('shelfLife') };
+/** A whole number that staff type, in a form or a cell of a file, or leave empty. */
+export type NumberField = ProductField<number | null> & {
+  /** Returns null for nothing, and NaN, which no product may have, for anything but a whole number. */
+  readTyped: (typed: string) => number | null;
+};
 
-const HEAVIEST_PIECE_GRAMS = 1000;
-const PIECE_FAULT = { error: () => t('pieceGrams') };
+type NumberParts = Pick<ProductField<number | null>, 'heading' | 'auditName' | 'keptText'> & {
+  least: number;
+  most: number;
+  /** The unit that may be typed behind the number. */
+  unit: RegExp;
+  example: number;
+  wrong: () => string;
+};
+
+function numberField({ least, most, unit, wrong, ...described }: NumberParts): NumberField {
+  const error = { error: wrong };
+  return {
+    ...described,
+    toSave: z.nullable(z.int(error).check(z.minimum(least, error), z.maximum(most, error))),
+    answer: z.nullable(z.int()),
+    empty: null,
+    readTyped(typed) {
+      const number = plainNumber(typed).replace(unit, '');
+      if (number === '') return null;
+      return /^[0-9]{1,9}$/.test(number) ? Number(number) : Number.NaN;
+    },
+  };
+}
 
 type ChoiceFields = { [Name in ChoiceName]: ProductField<ChoiceOf<Name> | null> };
 
@@ -49,7 +72,9 @@ type ChoiceFields = { [Name in ChoiceName]: ProductField<ChoiceOf<Name> | null> 
 function choiceFields(): ChoiceFields {
   const described = CHOICE_NAMES.map((name) => {
     const { choices, name: heading } = choiceField(name);
-    const toSave = z.nullable(z.enum(choices, { error: () => t('choose', { choices: choices.join(', ') }) }));
+    const toSave = z.nullable(
+      z.enum(choices, { error: () => fault('choose', { choices: choices.join(', ') }) }),
+    );
     const field: ProductField<string | null> = {
       toSave,
       answer: toSave,
@@ -64,40 +89,20 @@ function choiceFields(): ChoiceFields {
   return Object.fromEntries(described) as ChoiceFields;
 }
 
-/** 30 or 30 days: null for nothing, and NaN, which no product may have, for anything else. */
-export function shelfLifeOfTyped(typed: string): number | null {
-  const days = plainNumber(typed).replace(/\s*days?$/i, '');
-  if (days === '') return null;
-  return /^[0-9]{1,4}$/.test(days) ? Number(days) : Number.NaN;
-}
-
-/** 25 or 25 g: null for nothing, and NaN, which no product may have, for anything else. */
-export function pieceGramsOfTyped(typed: string): number | null {
-  const weight = plainNumber(typed).replace(/\s*g$/i, '');
-  if (weight === '') return null;
-  return /^[0-9]{1,4}$/.test(weight) ? Number(weight) : Number.NaN;
-}
-
 /**
  * Everybody sees these fields; they are in the order of a file's columns. The fields of staff are in another module,
  * because they need the tax rules, which a shopper's browser should not load.
  */
 export const SHOPPER_FIELDS = {
   /** Whole days from packing; null when the product has no shelf life. */
-  shelfLifeDays: fieldOf<number | null>({
-    toSave: z.nullable(
-      z
-        .int(SHELF_LIFE_FAULT)
-        .check(
-          z.minimum(SHORTEST_SHELF_LIFE_DAYS, SHELF_LIFE_FAULT),
-          z.maximum(LONGEST_SHELF_LIFE_DAYS, SHELF_LIFE_FAULT),
-        ),
-    ),
-    answer: z.nullable(z.int()),
-    empty: null,
+  shelfLifeDays: numberField({
+    least: 1,
+    most: 730,
+    unit: /\s*days?$/i,
     example: 45,
-    heading: () => csv('shelfLifeDays'),
-    auditName: () => audit('field.shelfLife'),
+    heading: () => t('shelfLifeDays.heading'),
+    auditName: () => t('shelfLifeDays'),
+    wrong: () => t('shelfLifeDays.wrong'),
     keptText: (count) => audit('days', { count: Number(count) }),
   }),
   /** The pack lists its ingredients in descending order of weight. */
@@ -106,19 +111,19 @@ export const SHOPPER_FIELDS = {
     answer: z.string(),
     empty: '',
     example: 'Rice flour, chana dal, curry leaves, chilli, salt, groundnut oil',
-    heading: () => csv('ingredients'),
-    auditName: () => audit('field.ingredients'),
+    heading: () => t('ingredients'),
+    auditName: () => t('ingredients'),
   }),
   /** The allergens that it contains; null until staff have said so. */
   allergens: fieldOf<Allergen[] | null>({
     toSave: z.nullable(
-      z.array(allergen).check(z.maxLength(ALLERGENS.length, { error: () => t('allergen') })),
+      z.array(allergen).check(z.maxLength(ALLERGENS.length, { error: () => fault('allergen') })),
     ),
     answer: z.nullable(z.array(allergen)),
     empty: null,
     example: ['peanuts'],
-    heading: () => csv('allergens'),
-    auditName: () => audit('field.allergens'),
+    heading: () => t('allergens'),
+    auditName: () => t('allergens'),
     // An empty list is an answer, unlike other empty values.
     kept: (value) => (value?.length === 0 ? ['none'] : value),
     keptText: (kept) => allergenNames(kept as Allergen[]) || audit('allergens.none'),
@@ -128,26 +133,34 @@ export const SHOPPER_FIELDS = {
     answer: z.string(),
     empty: '',
     example: 'Keep dry and closed',
-    heading: () => csv('storage'),
-    auditName: () => audit('field.storage'),
+    heading: () => t('storage'),
+    auditName: () => t('storage'),
   }),
   ...choiceFields(),
   /** The weight of one piece, in grams, of food that people count; null until staff have said so. */
-  pieceGrams: fieldOf<number | null>({
-    toSave: z.nullable(
-      z.int(PIECE_FAULT).check(z.minimum(1, PIECE_FAULT), z.maximum(HEAVIEST_PIECE_GRAMS, PIECE_FAULT)),
-    ),
-    answer: z.nullable(z.int()),
-    empty: null,
+  pieceGrams: numberField({
+    least: 1,
+    most: 1000,
+    unit: /\s*g$/i,
     example: 25,
-    heading: () => csv('pieceGrams'),
-    auditName: () => audit('field.pieceGrams'),
+    heading: () => t('pieceGrams.heading'),
+    auditName: () => t('pieceGrams'),
+    wrong: () => t('pieceGrams.wrong'),
     keptText: (kept) => audit('grams', { grams: String(kept) }),
   }),
 };
 
 export type ShopperField = keyof typeof SHOPPER_FIELDS;
 export const FOR_SHOPPERS = Object.keys(SHOPPER_FIELDS) as ShopperField[];
+
+export type NumberFieldName = {
+  [Field in ShopperField]: (typeof SHOPPER_FIELDS)[Field] extends NumberField ? Field : never;
+}[ShopperField];
+export const NUMBER_FIELDS = FOR_SHOPPERS.filter(isNumberField);
+
+export function isNumberField(field: string): field is NumberFieldName {
+  return 'readTyped' in (SHOPPER_FIELDS[field as ShopperField] ?? {});
+}
 
 /** The schemas of these fields in a response. */
 export const shopperAnswers = Object.fromEntries(

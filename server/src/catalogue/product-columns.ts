@@ -5,21 +5,52 @@ import {
   type ChoiceOf,
   choiceText,
 } from '@tula/contract/catalogue/product-choices.ts';
-import { PLAIN_FIELDS, type PlainField, type PlainFields } from '@tula/contract/catalogue/product-fields.ts';
+import {
+  PLAIN_FIELDS,
+  type PlainField,
+  type PlainFields,
+  PRODUCT_FIELDS,
+} from '@tula/contract/catalogue/product-fields.ts';
 import { taxRatesText } from '@tula/contract/catalogue/product-tax.ts';
+import type { NumberFieldName } from '@tula/contract/catalogue/shopper-fields.ts';
 import { t } from '@tula/messages/csv.ts';
 import type { Cell } from '../platform/csv.ts';
 import type { DB } from '../platform/postgres/tables.gen.ts';
 import * as cells from './import/cell-values.ts';
 
+type Column = keyof DB['products'];
+
 /** The way in which a plain field of a product is stored, and stands in a file of products. */
 type StoredField<Value> = {
-  column: keyof DB['products'];
+  column: Column;
   /** The type as which PostgreSQL reads the field from JSON. */
   type: 'text' | 'integer' | 'text[]' | 'jsonb';
   cell: (value: Value) => Cell;
   read: (text: string) => cells.Read<Value>;
 };
+
+type TextField = { [Field in PlainField]: string extends PlainFields[Field] ? Field : never }[PlainField];
+
+/** A text is in a cell as it is. */
+function text(name: TextField, column: Column): StoredField<string> {
+  return {
+    column,
+    type: 'text',
+    cell: (written) => written,
+    read: (typed) => cells.checked(PRODUCT_FIELDS[name].toSave, typed),
+  };
+}
+
+/** An empty cell means that the number is not told. */
+function wholeNumber(name: NumberFieldName, column: Column): StoredField<number | null> {
+  const { toSave, readTyped } = PRODUCT_FIELDS[name];
+  return {
+    column,
+    type: 'integer',
+    cell: (number) => (number === null ? null : { number: String(number) }),
+    read: (typed) => cells.checked(toSave, readTyped(typed)),
+  };
+}
 
 type ChoiceFields = { [Name in ChoiceName]: StoredField<ChoiceOf<Name> | null> };
 
@@ -37,32 +68,22 @@ function choiceFields(): ChoiceFields {
   return Object.fromEntries(stored) as ChoiceFields;
 }
 
-export function choiceColumn(name: ChoiceName): keyof DB['products'] {
-  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as keyof DB['products'];
+export function choiceColumn(name: ChoiceName): Column {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as Column;
 }
 
 export const STORED_FIELDS: { [Field in PlainField]: StoredField<PlainFields[Field]> } = {
-  shelfLifeDays: {
-    column: 'shelf_life_days',
-    type: 'integer',
-    cell: (days) => (days === null ? null : { number: String(days) }),
-    read: cells.readShelfLife,
-  },
-  ingredients: { column: 'ingredients', type: 'text', cell: (text) => text, read: cells.readIngredients },
+  shelfLifeDays: wholeNumber('shelfLifeDays', 'shelf_life_days'),
+  ingredients: text('ingredients', 'ingredients'),
   allergens: {
     column: 'allergens',
     type: 'text[]',
     cell: (allergens) => (allergens === null ? null : allergenNames(allergens) || t('none')),
     read: cells.readAllergens,
   },
-  storage: { column: 'storage', type: 'text', cell: (text) => text, read: cells.readStorage },
+  storage: text('storage', 'storage'),
   ...choiceFields(),
-  pieceGrams: {
-    column: 'piece_grams',
-    type: 'integer',
-    cell: (weight) => (weight === null ? null : { number: String(weight) }),
-    read: cells.readPieceGrams,
-  },
+  pieceGrams: wholeNumber('pieceGrams', 'piece_grams'),
   hsn: { column: 'hsn', type: 'text', cell: (code) => code, read: cells.readHsn },
   taxRates: { column: 'tax_rates', type: 'jsonb', cell: taxRatesText, read: cells.readTaxRates },
 };

@@ -3,7 +3,7 @@ import { choicesOf } from '@tula/contract/catalogue/product-choices.ts';
 import type { Product } from '@tula/contract/catalogue/public-catalogue.ts';
 import { packPrice, percentOff } from '@tula/contract/values/money.ts';
 import { DEFAULT_PACK_GRAMS, grams } from '@tula/contract/values/weight.ts';
-import type { CardFacts, PackPrice, ProductFacts } from './product-facts.ts';
+import { type CardFacts, LABEL_FIELDS, type PackPrice, type ProductFacts } from './product-facts.ts';
 
 /** The characters that fit on two lines of a card. */
 const MOST_LETTERS_ON_CARD = 140;
@@ -20,7 +20,7 @@ export function cardFactsOf(product: Product): CardFacts {
 }
 
 export function productFactsOf(product: Product): ProductFacts {
-  const { ingredients, ingredientsLanguage, allergens, storage, storageLanguage } = product;
+  const { ingredientsLanguage, storageLanguage } = product;
   const sizes = product.availableQuantities.length > 0 ? product.availableQuantities : ['250'];
   return {
     ...factsOf(product),
@@ -30,14 +30,19 @@ export function productFactsOf(product: Product): ProductFacts {
     tags: product.tags,
     category: product.category,
     label: {
-      ingredients,
-      allergens,
-      storage,
-      traces: mayContain(allergens ?? []),
+      ...labelOf(product),
+      traces: mayContain(product.allergens ?? []),
       ...(ingredientsLanguage && { ingredientsLanguage }),
       ...(storageLanguage && { storageLanguage }),
     },
   };
+}
+
+function labelOf(product: Product) {
+  return Object.fromEntries(LABEL_FIELDS.map((field) => [field, product[field]])) as Pick<
+    Product,
+    (typeof LABEL_FIELDS)[number]
+  >;
 }
 
 /** A text cut between words, with an ellipsis when something is missing. */

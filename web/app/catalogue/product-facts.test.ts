@@ -1,3 +1,4 @@
+import { EMPTY_FIELDS } from '@tula/contract/catalogue/product-fields.ts';
 import { paise } from '@tula/contract/values/money.ts';
 import type { Product } from '@tula/contract/catalogue/public-catalogue.ts';
 import { expect, test } from 'vitest';
@@ -21,12 +22,11 @@ const mixture: Product = {
   primaryImageURL: '/p.webp',
   additionalImagesURL: [],
   smallestAvailableQuantity: '250',
+  ...EMPTY_FIELDS,
   ingredients: 'gram flour, peanuts',
   allergens: ['peanuts'],
-  storage: '',
   shelfLifeDays: 45,
   spiceLevel: 'medium',
-  pieceGrams: null,
   prices: {
     '250': { price: 135.98, actualPrice: 160, discount: 15.015625 },
     '1000': { price: 543.9, actualPrice: 640, discount: 15.015625 },

@@ -1,5 +1,6 @@
 import type { Allergen } from '@tula/contract/catalogue/allergens.ts';
 import type { Choices } from '@tula/contract/catalogue/product-choices.ts';
+import type { ShopperField } from '@tula/contract/catalogue/shopper-fields.ts';
 import type { Product } from '@tula/contract/catalogue/public-catalogue.ts';
 import type { Paise } from '@tula/contract/values/money.ts';
 import type { Grams } from '@tula/contract/values/weight.ts';
@@ -30,10 +31,13 @@ export type CardFacts = PackPrice &
     shelfLifeDays: number | null;
   };
 
+/** The fields of a product that are on its page alone, among the facts on the pack. */
+export const LABEL_FIELDS = ['ingredients', 'allergens', 'storage'] as const satisfies ShopperField[];
+
 /** The facts on the pack; null or empty where staff have not told them. */
 export type LabelFacts = Pick<
   Product,
-  'ingredients' | 'ingredientsLanguage' | 'allergens' | 'storage' | 'storageLanguage'
+  (typeof LABEL_FIELDS)[number] | 'ingredientsLanguage' | 'storageLanguage'
 > & {
   /** The traces that it may have. */
   traces: Allergen[];

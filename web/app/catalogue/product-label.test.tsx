@@ -3,6 +3,7 @@ import { declaredLines, unitPriceText } from '@tula/contract/catalogue/declarati
 import { nutritionRows } from '@tula/contract/catalogue/declarations/nutrition.ts';
 import type { Product } from '@tula/contract/catalogue/public-catalogue.ts';
 import { dayOf } from '@tula/contract/values/dates.ts';
+import { EMPTY_FIELDS } from '@tula/contract/catalogue/product-fields.ts';
 import { paise } from '@tula/contract/values/money.ts';
 import { inLanguage } from '@tula/messages/language.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -28,12 +29,11 @@ const thattai: Product = {
   primaryImageURL: '/p.webp',
   additionalImagesURL: [],
   smallestAvailableQuantity: '250',
+  ...EMPTY_FIELDS,
   ingredients: 'rice flour, urad dal flour, asafoetida (with wheat flour), salt',
   allergens: ['wheat'],
   storage: 'In a closed tin',
   shelfLifeDays: 45,
-  spiceLevel: null,
-  pieceGrams: null,
   prices: {},
   primaryImage: picture,
   additionalImages: [],

@@ -7,6 +7,7 @@ import { isAddressKnown, shop } from '@tula/contract/shop/shop.ts';
 import { shopPromises } from '@tula/contract/shop/promises.ts';
 import { formatPack } from '@tula/contract/values/weight.ts';
 import { t } from '@tula/messages/catalogue.ts';
+import { t as field } from '@tula/messages/product-fields.ts';
 import type { ReactNode } from 'react';
 import { spacedPin, unbroken } from '../addresses/address-lines.ts';
 import { Figures } from '../ui/figures.tsx';
@@ -29,7 +30,7 @@ export function ProductLabel({ product }: { product: ProductFacts }) {
   return (
     <dl className={css.facts}>
       {label.ingredients === '' ? null : (
-        <Row name={t('label.ingredients')} lang={langOf(label.ingredientsLanguage)}>
+        <Row name={field('ingredients')} lang={langOf(label.ingredientsLanguage)}>
           {label.ingredients}
         </Row>
       )}
@@ -38,13 +39,13 @@ export function ProductLabel({ product }: { product: ProductFacts }) {
           {choiceText(name, choice)}
         </Row>
       ))}
-      <Row name={t('label.allergens')}>
+      <Row name={field('allergens')}>
         <Allergens label={label} />
       </Row>
       {shelfLifeDays === null ? null : <Row name={t('label.keeps')}>{keepsSentence(shelfLifeDays)}</Row>}
       {declared?.bestBefore && <Row name={t('label.bestBefore')}>{declared.bestBefore}</Row>}
       {label.storage === '' ? null : (
-        <Row name={t('label.storage')} lang={langOf(label.storageLanguage)}>
+        <Row name={field('storage')} lang={langOf(label.storageLanguage)}>
           {label.storage}
         </Row>
       )}

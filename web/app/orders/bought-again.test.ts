@@ -1,3 +1,4 @@
+import { EMPTY_FIELDS } from '@tula/contract/catalogue/product-fields.ts';
 import { paise } from '@tula/contract/values/money.ts';
 import type { Order } from '@tula/contract/orders/orders.ts';
 import { grams } from '@tula/contract/values/weight.ts';
@@ -23,7 +24,7 @@ const podi = (change: Partial<ProductFacts> = {}): ProductFacts => ({
   pictures: [],
   tags: [],
   category: { id: 1, name: 'Spices' },
-  label: { ingredients: '', allergens: null, storage: '', traces: [] },
+  label: { ...EMPTY_FIELDS, traces: [] },
   shelfLifeDays: null,
   spiceLevel: null,
   ...change,

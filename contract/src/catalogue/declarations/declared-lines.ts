@@ -1,6 +1,7 @@
 import { language } from '@tula/messages/language.ts';
 import { t as page } from '@tula/messages/catalogue.ts';
 import { t } from '@tula/messages/declarations.ts';
+import { t as field } from '@tula/messages/product-fields.ts';
 import { licenceHolder, licenceNumberText } from '../../shop/licence-holder.ts';
 import { isAddressKnown, shop } from '../../shop/shop.ts';
 import { formatPaise, formatPerKg, type Paise } from '../../values/money.ts';
@@ -43,11 +44,11 @@ export function declaredLines(given: DeclaredFood, day: string): DeclaredLine[] 
   const { declared, food, ingredientsLanguage, storageLanguage } = given;
   const lines: DeclaredLine[] = [
     line('genericName', t('line.genericName'), declared.genericName, declared.genericNameLanguage),
-    line('ingredients', page('label.ingredients'), food.ingredients, ingredientsLanguage),
-    line('contains', page('label.allergens'), containsText(food.allergens)),
+    line('ingredients', field('ingredients'), food.ingredients, ingredientsLanguage),
+    line('contains', field('allergens'), containsText(food.allergens)),
     line('mayContain', '', tracesText(food.allergens, declared.mayContain)),
     line('nutrition', nutritionHeading(declared), nutritionText(declared, day)),
-    line('storage', page('label.storage'), food.storage, storageLanguage),
+    line('storage', field('storage'), food.storage, storageLanguage),
     line('opened', t('line.opened'), openedText(declared.openedDays)),
     ...declared.claims.map((claim) => line('claim', t('line.claim'), claim.text, claim.language)),
     line('origin', t('line.origin'), countryName(declared.origin)),

@@ -3,7 +3,6 @@ import { LONGEST_PRODUCT_NAME, textOfAtMost } from '@tula/contract/catalogue/pro
 import { productToSave } from '@tula/contract/catalogue/catalogue.ts';
 import { choiceField, type ChoiceName, type ChoiceOf } from '@tula/contract/catalogue/product-choices.ts';
 import { PRODUCT_FIELDS } from '@tula/contract/catalogue/product-fields.ts';
-import { pieceGramsOfTyped, shelfLifeOfTyped } from '@tula/contract/catalogue/shopper-fields.ts';
 import { taxRatesOfText } from '@tula/contract/catalogue/product-tax.ts';
 import type { DatedRate } from '@tula/contract/shop/tax.ts';
 import { issueMessage } from '@tula/contract/calls/fields.ts';
@@ -43,8 +42,6 @@ export const readDescription =
     const read = checked(shape.description, text.replace(/\r\n?/g, '\n'));
     return read.value === '' && emptiness === 'must be filled' ? { reason: tField('required') } : read;
   };
-export const readIngredients = (text: string) => checked(PRODUCT_FIELDS.ingredients.toSave, text);
-export const readStorage = (text: string) => checked(PRODUCT_FIELDS.storage.toSave, text);
 
 /** 21069099 or 2106 90 99. */
 export const readHsn = (text: string) =>
@@ -81,14 +78,6 @@ export function readYesNo(text: string): Read<boolean> {
   if (YES().has(word)) return { value: true };
   return NO().has(word) ? { value: false } : { reason: t('reason.yesNo', { text: short(text) }) };
 }
-
-/** Empty means that there is none. */
-export const readShelfLife = (text: string) =>
-  checked(PRODUCT_FIELDS.shelfLifeDays.toSave, shelfLifeOfTyped(text));
-
-/** Empty means that it is not told. */
-export const readPieceGrams = (text: string) =>
-  checked(PRODUCT_FIELDS.pieceGrams.toSave, pieceGramsOfTyped(text));
 
 /** A choice or its name in any language; empty means that it is not told. */
 export function readChoice<Name extends ChoiceName>(name: Name, text: string): Read<ChoiceOf<Name> | null> {

@@ -1,12 +1,13 @@
 import { NO_TEXTS, type ProductTexts, TEXTS, type TextsByLanguage } from '../product-texts.ts';
+import { STORED_FIELDS } from '../product-columns.ts';
 import * as cells from './cell-values.ts';
 import type { RowReader } from './row-reader.ts';
 
 const READ = {
   name: cells.readTranslatedName,
   description: cells.readDescription('may be empty'),
-  ingredients: cells.readIngredients,
-  storage: cells.readStorage,
+  ingredients: STORED_FIELDS.ingredients.read,
+  storage: STORED_FIELDS.storage.read,
 };
 
 /** The texts in other languages after the import; without a column they stay. */

@@ -1,5 +1,6 @@
 import { translatedInto } from '@tula/contract/catalogue/translations.ts';
 import { t } from '@tula/messages/csv.ts';
+import { t as field } from '@tula/messages/product-fields.ts';
 import { TEXTS } from '../product-texts.ts';
 import { languagesOn } from '../../platform/languages-on.ts';
 
@@ -9,8 +10,8 @@ export type TranslatedText = (typeof TEXTS)[number];
 const headingOfText: Record<TranslatedText, () => string> = {
   name: () => t('product'),
   description: () => t('description'),
-  ingredients: () => t('ingredients'),
-  storage: () => t('storage'),
+  ingredients: () => field('ingredients'),
+  storage: () => field('storage'),
 };
 
 /** A column for each text in each language of the shop other than English: "Product (hi)". */

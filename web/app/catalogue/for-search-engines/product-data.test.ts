@@ -1,4 +1,5 @@
 import type { DeliveryRange } from '@tula/contract/delivery/delivery-estimate.ts';
+import { EMPTY_FIELDS } from '@tula/contract/catalogue/product-fields.ts';
 import { paise } from '@tula/contract/values/money.ts';
 import { grams } from '@tula/contract/values/weight.ts';
 import { expect, test } from 'vitest';
@@ -21,7 +22,7 @@ const PRODUCT: ProductFacts = {
   ],
   tags: [],
   category: { id: 1, name: 'Savouries' },
-  label: { ingredients: '', allergens: null, storage: '', traces: [] },
+  label: { ...EMPTY_FIELDS, traces: [] },
   spiceLevel: null,
   shelfLifeDays: null,
 };

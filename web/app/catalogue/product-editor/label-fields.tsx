@@ -9,6 +9,7 @@ import { LONGEST_INGREDIENTS, LONGEST_STORAGE } from '@tula/contract/catalogue/p
 import type { FieldMessages } from '@tula/contract/calls/problems.ts';
 import { t as tChoice } from '@tula/messages/product-choices.ts';
 import { t } from '@tula/messages/product-editor.ts';
+import { t as field } from '@tula/messages/product-fields.ts';
 import { Field, FieldMessage } from '../../ui/fields/field.tsx';
 import { TextArea, TextField } from '../../ui/fields/text-field.tsx';
 import { FoldedPart } from './folded-part.tsx';
@@ -24,10 +25,10 @@ export function LabelFields({ draft, messages, onChange }: LabelFieldsProps) {
   return (
     <FoldedPart id="label-h" title={t('label')}>
       <TextArea
-        label={t('ingredients')}
+        label={field('ingredients')}
         rows={3}
         maxLength={LONGEST_INGREDIENTS}
-        hint={t('ingredients.hint')}
+        hint={field('ingredients.hint')}
         value={draft.ingredients}
         message={messages['ingredients']}
         onChange={(event) => onChange({ ingredients: event.target.value.replace(/\s*\n\s*/g, ' ') })}
@@ -44,30 +45,30 @@ export function LabelFields({ draft, messages, onChange }: LabelFieldsProps) {
       <AllergenFields draft={draft} message={messages['allergens']} onChange={onChange} />
       <div className={fieldCss.twoFields}>
         <TextField
-          label={t('shelfLife')}
+          label={field('shelfLifeDays.heading')}
           inputMode="numeric"
           autoComplete="off"
           maxLength={4}
-          hint={t('shelfLife.hint')}
+          hint={field('shelfLifeDays.hint')}
           value={draft.shelfLifeDays}
           message={messages['shelfLifeDays']}
           onChange={(event) => onChange({ shelfLifeDays: event.target.value })}
         />
         <TextField
-          label={t('storage')}
+          label={field('storage')}
           autoComplete="off"
           maxLength={LONGEST_STORAGE}
-          hint={t('storage.hint')}
+          hint={field('storage.hint')}
           value={draft.storage}
           message={messages['storage']}
           onChange={(event) => onChange({ storage: event.target.value })}
         />
         <TextField
-          label={t('piece')}
+          label={field('pieceGrams.heading')}
           inputMode="numeric"
           autoComplete="off"
           maxLength={6}
-          hint={t('piece.hint')}
+          hint={field('pieceGrams.hint')}
           value={draft.pieceGrams}
           message={messages['pieceGrams']}
           onChange={(event) => onChange({ pieceGrams: event.target.value })}
@@ -112,10 +113,10 @@ function AllergenFields({ draft: { allergens }, message, onChange }: AllergenFie
   }
   return (
     <fieldset data-invalid={message ? true : undefined}>
-      <legend className={`${fieldCss.label} ${css.label}`}>{t('allergens')}</legend>
+      <legend className={`${fieldCss.label} ${css.label}`}>{field('allergens.question')}</legend>
       <div className={css.allergens}>
         <Tick
-          label={t('allergens.none')}
+          label={field('allergens.none')}
           isTicked={allergens?.length === 0}
           onTick={(isTicked) => onChange({ allergens: isTicked ? [] : null })}
         />
@@ -128,7 +129,7 @@ function AllergenFields({ draft: { allergens }, message, onChange }: AllergenFie
           />
         ))}
       </div>
-      <p className={fieldCss.hint}>{t('allergens.hint')}</p>
+      <p className={fieldCss.hint}>{field('allergens.hint')}</p>
       {message ? <FieldMessage id="allergens-below" message={message} /> : null}
     </fieldset>
   );

@@ -55,7 +55,10 @@ test('every field has a text', () => {
   expect(text({ originalPrice: '640.5' }, 'originalPrice')).toBe('₹640.50/kg');
   expect(text({ originalPrice: 'much' }, 'originalPrice')).toBe('much');
   expect(text({ shelfLifeDays: '45' }, 'shelfLifeDays')).toBe('45 days');
+  expect(text({ shelfLifeDays: '1 day' }, 'shelfLifeDays')).toBe('1 day');
   expect(text({}, 'shelfLifeDays')).toBe('None');
+  expect(text({ pieceGrams: '25 g' }, 'pieceGrams')).toBe('25 g');
+  expect(text({ pieceGrams: 'half a laddu' }, 'pieceGrams')).toBe('half a laddu');
   expect(text({ allergens: ['milk', 'sesame'] }, 'allergens')).toBe('milk, sesame');
   expect(text({ allergens: [] }, 'allergens')).toBe('none of these');
   expect(text({ allergens: null }, 'allergens')).toBe('None');

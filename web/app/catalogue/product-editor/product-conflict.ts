@@ -8,7 +8,9 @@ import { formatPerKg } from '@tula/contract/values/money.ts';
 import { formatPack } from '@tula/contract/values/weight.ts';
 import { DRAFT_FIELDS, type DraftField, fieldValue, type ProductDraft } from './product-draft.ts';
 import { paiseOfTyped } from '@tula/contract/values/typed-price.ts';
+import { isNumberField, type NumberFieldName } from '@tula/contract/catalogue/shopper-fields.ts';
 import { t } from '@tula/messages/product-editor.ts';
+import { t as fieldName } from '@tula/messages/product-fields.ts';
 import { t as uiText } from '@tula/messages/ui.ts';
 
 /** A field that someone else saved with another value. */
@@ -48,7 +50,7 @@ export const FIELD_LABELS: Record<DraftField, () => string> = {
   originalPrice: () => t('price.original'),
   discountedPrice: () => t('price.discounted'),
   ...byField(PLAIN_FIELDS, (field) => PRODUCT_FIELDS[field].auditName),
-  allergens: () => t('allergens'),
+  allergens: () => fieldName('allergens.question'),
   state: () => t('state'),
   publishAt: () => t('publishAt'),
   pictures: () => t('pictures'),
@@ -67,6 +69,7 @@ export function fieldText(
     const choice = draft[field];
     return choice ? choiceText(field, choice) : t('value.none');
   }
+  if (isNumberField(field)) return numberText(field, draft[field]);
   switch (field) {
     case 'categoryId':
       return known.categories.find(({ id }) => String(id) === draft.categoryId)?.name ?? t('value.none');
@@ -93,16 +96,10 @@ export function fieldText(
     case 'originalPrice':
     case 'discountedPrice':
       return priceText(draft[field]);
-    case 'shelfLifeDays':
-      return draft.shelfLifeDays === ''
-        ? t('value.none')
-        : t('shelfLife.days', { days: draft.shelfLifeDays });
-    case 'pieceGrams':
-      return draft.pieceGrams === '' ? t('value.none') : t('piece.grams', { grams: draft.pieceGrams });
     case 'allergens':
       return draft.allergens === null
         ? t('value.none')
-        : allergenNames(draft.allergens) || t('allergens.none');
+        : allergenNames(draft.allergens) || fieldName('allergens.none');
     case 'pictures':
       return t('pictures.count', { count: draft.pictures.length });
     case 'translations':
@@ -118,6 +115,14 @@ export function fieldText(
 
 function isChoice(field: DraftField): field is ChoiceName {
   return CHOICE_NAMES.some((name) => name === field);
+}
+
+/** A number with its unit; what is no number reads as it was typed. */
+function numberText(field: NumberFieldName, typed: string): string {
+  const { readTyped, keptText = String } = PRODUCT_FIELDS[field];
+  const number = readTyped(typed);
+  if (number === null) return t('value.none');
+  return Number.isNaN(number) ? shortened(typed) : keptText(number);
 }
 
 function shortened(text: string): string {

@@ -1,5 +1,14 @@
-import { EMPTY_FIELDS, type PlainFields, plainFieldsOf } from '@tula/contract/catalogue/product-fields.ts';
-import { pieceGramsOfTyped, shelfLifeOfTyped } from '@tula/contract/catalogue/shopper-fields.ts';
+import {
+  byField,
+  EMPTY_FIELDS,
+  type PlainFields,
+  plainFieldsOf,
+} from '@tula/contract/catalogue/product-fields.ts';
+import {
+  NUMBER_FIELDS,
+  type NumberFieldName,
+  SHOPPER_FIELDS,
+} from '@tula/contract/catalogue/shopper-fields.ts';
 import { type ProductToSave, productToSave, type StaffProduct } from '@tula/contract/catalogue/catalogue.ts';
 import { LONGEST_PRODUCT_NAME } from '@tula/contract/catalogue/product-texts.ts';
 import { taxRatesOfText, taxRatesText } from '@tula/contract/catalogue/product-tax.ts';
@@ -7,6 +16,7 @@ import { missingFields } from '@tula/contract/catalogue/complete-product.ts';
 import type { ProductState } from '@tula/contract/catalogue/product-states.ts';
 import { momentOfTyped, typedMoment } from '@tula/contract/values/dates.ts';
 import { t as fieldMessage } from '@tula/messages/fields.ts';
+import { t as fieldText } from '@tula/messages/product-fields.ts';
 import { t } from '@tula/messages/product-editor.ts';
 import { perKgFault } from '@tula/contract/catalogue/product-prices.ts';
 import { paise } from '@tula/contract/values/money.ts';
@@ -38,10 +48,10 @@ export type DraftPicture = {
   error: string;
 };
 
+type TypedNumbers = Record<NumberFieldName, string>;
+
 /** Plain fields that are typed as text; the others are in a draft as they are saved. */
-type TypedFields = {
-  shelfLifeDays: string;
-  pieceGrams: string;
+type TypedFields = TypedNumbers & {
   /** "5%; 18% from 2027-01-01". */
   taxRates: string;
 };
@@ -80,8 +90,7 @@ export const EMPTY_DRAFT: ProductDraft = {
   originalPrice: '',
   discountedPrice: '',
   ...EMPTY_FIELDS,
-  shelfLifeDays: '',
-  pieceGrams: '',
+  ...typedNumbers(EMPTY_FIELDS),
   taxRates: '',
   state: 'published',
   publishAt: '',
@@ -102,8 +111,7 @@ export function draftOf(product: StaffProduct): ProductDraft {
     originalPrice: typedPrice(product.actualPaisePerKg),
     discountedPrice: typedPrice(product.paisePerKg),
     ...plainFieldsOf(product),
-    shelfLifeDays: product.shelfLifeDays === null ? '' : String(product.shelfLifeDays),
-    pieceGrams: product.pieceGrams === null ? '' : String(product.pieceGrams),
+    ...typedNumbers(product),
     taxRates: taxRatesText(product.taxRates),
     state: product.state,
     publishAt: product.publishAt === null ? '' : typedMoment(new Date(product.publishAt)),
@@ -123,6 +131,14 @@ export function draftOf(product: StaffProduct): ProductDraft {
       ),
     ),
   };
+}
+
+function typedNumbers(product: Pick<PlainFields, NumberFieldName>): TypedNumbers {
+  return byField(NUMBER_FIELDS, (field) => String(product[field] ?? ''));
+}
+
+function readNumbers(typed: TypedNumbers): Pick<PlainFields, NumberFieldName> {
+  return byField(NUMBER_FIELDS, (field) => SHOPPER_FIELDS[field].readTyped(typed[field]));
 }
 
 /** A draft may have no main picture. */
@@ -173,8 +189,7 @@ function payloadOf(draft: ProductDraft) {
     description: draft.description,
     ...plainFieldsOf({
       ...draft,
-      shelfLifeDays: shelfLifeOfTyped(draft.shelfLifeDays),
-      pieceGrams: pieceGramsOfTyped(draft.pieceGrams),
+      ...readNumbers(draft),
       taxRates: taxRatesOfText(draft.taxRates) ?? [],
     }),
     primaryImageAlt: main?.alt ?? '',
@@ -210,7 +225,7 @@ function stateErrors({ state, publishAt }: ProductDraft): FieldMessages {
 }
 
 function taxErrors({ taxRates }: ProductDraft): FieldMessages {
-  return taxRatesOfText(taxRates) === undefined ? { taxRates: t('tax.rates.wrong') } : {};
+  return taxRatesOfText(taxRates) === undefined ? { taxRates: fieldText('taxRates.wrong') } : {};
 }
 
 /** A picture that failed to upload gets another message than a missing one. */

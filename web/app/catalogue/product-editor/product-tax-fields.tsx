@@ -1,5 +1,6 @@
 import type { FieldMessages } from '@tula/contract/calls/problems.ts';
 import { t } from '@tula/messages/product-editor.ts';
+import { t as field } from '@tula/messages/product-fields.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { FoldedPart } from './folded-part.tsx';
 import type { OpenDraft } from './open-draft.ts';
@@ -15,20 +16,20 @@ export function ProductTaxFields({ draft, messages, onChange }: ProductTaxProps)
       <p className={fieldCss.hint}>{t('tax.about')}</p>
       <div className={fieldCss.twoFields}>
         <TextField
-          label={t('tax.hsn')}
+          label={field('hsn')}
           inputMode="numeric"
           autoComplete="off"
           maxLength={12}
-          hint={t('tax.hsn.hint')}
+          hint={field('hsn.hint')}
           value={draft.hsn}
           message={messages['hsn']}
           onChange={(event) => onChange({ hsn: event.target.value })}
         />
         <TextField
-          label={t('tax.rates')}
+          label={field('taxRates')}
           autoComplete="off"
           maxLength={400}
-          hint={t('tax.rates.hint')}
+          hint={field('taxRates.hint')}
           value={draft.taxRates}
           message={messages['taxRates']}
           onChange={(event) => onChange({ taxRates: event.target.value })}

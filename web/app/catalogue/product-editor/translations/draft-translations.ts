@@ -1,5 +1,6 @@
 import type { StaffProduct } from '@tula/contract/catalogue/catalogue.ts';
 import { t } from '@tula/messages/product-editor.ts';
+import { t as field } from '@tula/messages/product-fields.ts';
 
 /** The texts of the product in another language; an empty one is not translated. */
 export type DraftTexts = { name: string; description: string; ingredients: string; storage: string };
@@ -60,8 +61,8 @@ export function missingText(draft: ToTranslate, language: string): string {
   const missing = [
     ...(isMissing('name') ? [t('name')] : []),
     ...(isMissing('description') ? [t('description')] : []),
-    ...(isMissing('ingredients') ? [t('ingredients')] : []),
-    ...(isMissing('storage') ? [t('storage')] : []),
+    ...(isMissing('ingredients') ? [field('ingredients')] : []),
+    ...(isMissing('storage') ? [field('storage')] : []),
     ...(draft.pictures.some(({ alt, alts }) => alt !== '' && !alts[language]) ? [t('pictures')] : []),
   ];
   const hasTexts = [draft, texts].some((one) =>

@@ -9,6 +9,7 @@ import { translatedInto } from '@tula/contract/catalogue/translations.ts';
 import type { FieldMessages } from '@tula/contract/calls/problems.ts';
 import { type OfferedLanguage, tagOfLanguage } from '@tula/messages/languages.ts';
 import { t } from '@tula/messages/product-editor.ts';
+import { t as field } from '@tula/messages/product-fields.ts';
 import { useLanguages } from '../../../data/use-languages.ts';
 import { TextArea, TextField } from '../../../ui/fields/text-field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -84,7 +85,7 @@ function LanguagePanel({ open, draft, messages, offered: { language, name } }: L
           onChange={(event) => change({ description: event.target.value })}
         />
         <TextArea
-          label={t('ingredients')}
+          label={field('ingredients')}
           lang={lang}
           rows={2}
           maxLength={LONGEST_INGREDIENTS}
@@ -94,7 +95,7 @@ function LanguagePanel({ open, draft, messages, offered: { language, name } }: L
           onChange={(event) => change({ ingredients: event.target.value.replace(/\s*\n\s*/g, ' ') })}
         />
         <TextField
-          label={t('storage')}
+          label={field('storage')}
           lang={lang}
           maxLength={LONGEST_STORAGE}
           autoComplete="off"
