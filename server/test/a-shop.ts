@@ -24,7 +24,7 @@ export type TestShop = {
   connection: pg.PoolConfig;
   /** As the role that owns the tables: for what only a test does to them. */
   asOwner: ThrowawayDatabase['asOwner'];
-  administrator: ThrowawayDatabase['administrator'];
+  asAdministrator: ThrowawayDatabase['asAdministrator'];
   dataDir: string;
   clock: StoppedClock;
   /** Calls an endpoint in process, with the given access token. */
@@ -60,7 +60,7 @@ export async function aShop({
   on,
   log,
 }: ShopSettings = {}): Promise<TestShop> {
-  const { connection, owner, asOwner, administrator, database, drop } = on ?? (await throwawayDatabase());
+  const { connection, owner, asOwner, asAdministrator, database, drop } = on ?? (await throwawayDatabase());
   const dataDir = await mkdtemp(path.join(tmpdir(), 'tula-shop-'));
   const read = readConfig({
     DATA_DIR: dataDir,
@@ -104,7 +104,7 @@ export async function aShop({
     database,
     connection,
     asOwner,
-    administrator,
+    asAdministrator,
     dataDir,
     clock,
     call: (endpoint, input, { as, idempotencyKey } = {}) =>

@@ -24,7 +24,6 @@ import { webPushSender } from '../src/staff/push/adapters/web-push.ts';
 import { staffRoutes } from '../src/staff/routes.ts';
 import type { StaffParts } from '../src/staff/staff-parts.ts';
 import { type StoppedClock, stoppedClock } from './stopped-clock.ts';
-import type pg from 'pg';
 import { type ThrowawayDatabase, throwawayDatabase, urlOf } from './throwaway-database.ts';
 import { emptyTables } from './empty-tables.ts';
 
@@ -42,8 +41,8 @@ export type Accounts = {
   databaseUrl: string;
   /** As the role that owns the tables: for what only a test does to them. */
   asOwner: ThrowawayDatabase['asOwner'];
-  /** The database as its superuser. */
-  administrator: pg.PoolConfig;
+  /** As the superuser. */
+  asAdministrator: ThrowawayDatabase['asAdministrator'];
   /** All mails so far as they are sent, oldest first. */
   mails: () => Promise<QueuedMail[]>;
   /** The token in the link of the newest mail. */
@@ -68,7 +67,7 @@ export const PUBLIC_URL = 'https://shop.example';
 
 /** The account endpoints over HTTP, on a throwaway database, with a stopped clock and cheap password hashes. */
 export async function openAccounts(): Promise<Accounts> {
-  const { connection, asOwner, administrator, database, drop } = await throwawayDatabase();
+  const { connection, asOwner, asAdministrator, database, drop } = await throwawayDatabase();
   const clock = stoppedClock('2026-03-02T09:00:00Z');
   const keys = { current: 'a secret of the tests, long enough' };
   const parts = {
@@ -109,7 +108,7 @@ export async function openAccounts(): Promise<Accounts> {
     send: senderTo(app),
     databaseUrl: urlOf(connection),
     asOwner,
-    administrator,
+    asAdministrator,
     async mailedToken() {
       const text = (await mails()).at(-1)?.body_text ?? '';
       return /\?token=([\w-]{43})\n/.exec(text)?.[1] ?? 'no token in the mail';
@@ -123,9 +122,7 @@ export async function openAccounts(): Promise<Accounts> {
       mails: await rows('SELECT * FROM outbox ORDER BY id'),
       jobs: await rows('SELECT id FROM graphile_worker.jobs ORDER BY id'),
     }),
-    async empty() {
-      await emptyTables({ administrator, asOwner }, EMPTIED);
-    },
+    empty: () => emptyTables({ asAdministrator, asOwner }, EMPTIED),
     async close() {
       await app.close();
       await drop();

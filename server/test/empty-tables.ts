@@ -1,4 +1,3 @@
-import { withClient } from '../src/platform/postgres/database.ts';
 import type { ThrowawayDatabase } from './throwaway-database.ts';
 
 const REACHED = `
@@ -15,18 +14,16 @@ const REACHED = `
  * refuse TRUNCATE outside tests.
  */
 export async function emptyTables(
-  { administrator, asOwner }: Pick<ThrowawayDatabase, 'administrator' | 'asOwner'>,
+  { asAdministrator, asOwner }: Pick<ThrowawayDatabase, 'asAdministrator' | 'asOwner'>,
   tables: readonly string[],
 ): Promise<void> {
-  const isDone = await withClient(administrator, async (client) => {
-    const { rows } = await client.query<{ rolsuper: boolean; deletions: string }>(REACHED, [tables]);
-    const [{ rolsuper, deletions } = { rolsuper: false, deletions: '' }] = rows;
-    if (rolsuper) await client.query(`SET session_replication_role = replica; ${deletions}`);
-    return rolsuper;
-  });
-  if (isDone) return;
+  const [reached] = await asAdministrator<{ rolsuper: boolean; deletions: string }>(REACHED, [tables]);
+  if (reached?.rolsuper) return void (await asAdministrator(withoutTriggers(reached.deletions)));
   await asOwner(`
     ALTER TABLE tax_documents DISABLE TRIGGER tax_documents_are_not_emptied;
     TRUNCATE ${tables.join(', ')} CASCADE;
     ALTER TABLE tax_documents ENABLE TRIGGER tax_documents_are_not_emptied`);
 }
+
+/** Statements that are sent together are one transaction, in which no trigger fires. */
+const withoutTriggers = (statements: string) => `SET LOCAL session_replication_role = replica; ${statements}`;

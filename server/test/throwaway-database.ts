@@ -16,8 +16,9 @@ export type ThrowawayDatabase = {
   /** As the role that owns the tables: for what only a test does to them. */
   owner: pg.PoolConfig;
   asOwner: <T extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<T[]>;
-  /** As the superuser. */
   administrator: pg.PoolConfig;
+  /** As the superuser. */
+  asAdministrator: <T extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<T[]>;
   /** Closes `database` and removes it from the server. */
   drop: () => Promise<void>;
 };
@@ -84,15 +85,22 @@ async function copyOf(
   const connection = onDatabase(server, name, serving);
   const database = openDatabase({ ...connection, ...PATIENT }, { log, maxConnections: 8, plugins });
   const asOwner = onDatabase(server, name, owner);
+  const administrator = onDatabase(server, name);
+  const owners = new pg.Pool({ ...asOwner, ...PATIENT, allowExitOnIdle: true });
+  const administrators = new pg.Pool({ ...administrator, ...PATIENT, allowExitOnIdle: true });
+  // Tests cut connections; without these handlers that would end the process.
+  for (const pool of [owners, administrators]) pool.on('error', () => undefined);
   return {
     connection,
     database,
     owner: asOwner,
-    asOwner: <T extends pg.QueryResultRow>(text: string, values?: unknown[]) =>
-      withClient(asOwner, async (client) => (await client.query<T>(text, values)).rows),
-    administrator: onDatabase(server, name),
+    asOwner: async <T extends pg.QueryResultRow>(text: string, values?: unknown[]) =>
+      (await owners.query<T>(text, values)).rows,
+    administrator,
+    asAdministrator: async <T extends pg.QueryResultRow>(text: string, values?: unknown[]) =>
+      (await administrators.query<T>(text, values)).rows,
     async drop() {
-      await database.close();
+      await Promise.all([database.close(), owners.end(), administrators.end()]);
       await asAdministrator(server, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
     },
   };

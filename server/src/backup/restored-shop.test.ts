@@ -66,7 +66,15 @@ async function openIn(within: string): Promise<OnEmbedded> {
 function asDatabase({ connection, owner, database }: Runtime) {
   const asOwner: TestShop['asOwner'] = (text, values = []) =>
     withClient(owner, async (client) => (await client.query(text, values)).rows as never);
-  return { connection, owner, asOwner, administrator: owner, database, drop: async () => {} };
+  return {
+    connection,
+    owner,
+    asOwner,
+    administrator: owner,
+    asAdministrator: asOwner,
+    database,
+    drop: async () => {},
+  };
 }
 
 /** Runs a command as its owner does, on a shop with its own database. */

@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Accounts, ASHA, openAccounts } from '../../test/accounts.ts';
 import { deliverMails } from '../mail/deliver-mails.ts';
@@ -56,13 +55,9 @@ const deliver = (...answers: Delivery[]) =>
   });
 
 async function wal(): Promise<{ folder: string; file: string }> {
-  const client = new pg.Client(accounts.administrator);
-  await client.connect();
-  const { rows } = await client.query<{ folder: string; file: string }>(
+  const [found] = await accounts.asAdministrator<{ folder: string; file: string }>(
     `SELECT current_setting('data_directory') AS folder, pg_walfile_name(pg_current_wal_insert_lsn()) AS file`,
   );
-  await client.end();
-  const [found] = rows;
   if (found === undefined) throw new Error('no write-ahead log');
   return found;
 }

@@ -16,7 +16,7 @@ export type TestMedia = {
   connection: pg.PoolConfig;
   /** The connection of the role that owns the tables, for what only a test does to them. */
   asOwner: ThrowawayDatabase['asOwner'];
-  administrator: ThrowawayDatabase['administrator'];
+  asAdministrator: ThrowawayDatabase['asAdministrator'];
   /** Rows, jobs for widths, stored and incoming files: all that an upload could leave behind. */
   everythingStored(): Promise<{ images: number; jobs: number; files: string[]; incoming: string[] }>;
   close(): Promise<void>;
@@ -25,7 +25,7 @@ export type TestMedia = {
 /** The slice's verbs on a throwaway database and folder, with the real image process. */
 export async function openTestMedia(): Promise<TestMedia> {
   const folder = await mkdtemp(join(tmpdir(), 'tula-media-'));
-  const { connection, asOwner, administrator, database, drop } = await throwawayDatabase();
+  const { connection, asOwner, asAdministrator, database, drop } = await throwawayDatabase();
   const media: MediaParts = {
     database,
     clock: stoppedClock('2026-11-21T08:00:00Z'),
@@ -40,7 +40,7 @@ export async function openTestMedia(): Promise<TestMedia> {
     folder,
     connection,
     asOwner,
-    administrator,
+    asAdministrator,
     everythingStored: async () => ({
       images: await count('images'),
       jobs: await count('graphile_worker.jobs'),
