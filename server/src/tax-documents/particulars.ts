@@ -44,7 +44,7 @@ export const PARTICULARS: Record<string, Particular> = {
   rows: { of: ALL, isThere: ({ rows }) => rows.length > 0 },
   descriptions: {
     of: ALL,
-    isThere: ({ rows }) => rows.every((row) => row.of === 'delivery' || isFilled(row.name)),
+    isThere: ({ rows }) => rows.every((row) => row.of !== 'goods' || isFilled(row.name)),
   },
   'HSN codes': {
     of: [...INVOICES, 'billOfSupply'],
@@ -53,7 +53,7 @@ export const PARTICULARS: Record<string, Particular> = {
   quantities: {
     of: SALES,
     isThere: ({ rows }) =>
-      rows.every(({ of, packGrams, count }) => of === 'delivery' || ((packGrams ?? 0) > 0 && count > 0)),
+      rows.every(({ of, packGrams, count }) => of !== 'goods' || ((packGrams ?? 0) > 0 && count > 0)),
   },
   values: {
     of: ALL,

@@ -114,14 +114,18 @@ function rowCells(row: DocumentRow, content: DocumentContent): Cell[] {
   });
 }
 
+const CHARGES: Record<Exclude<DocumentRow['of'], 'goods'>, Record<'name' | 'translated', () => string>> = {
+  delivery: { name: () => t('delivery'), translated: () => heading('delivery') },
+};
+
 function described(row: DocumentRow, content: DocumentContent): Words {
   const hsn = row.hsn === null ? [] : [t('hsn', { code: row.hsn.slice(0, content.hsnDigits) })];
-  const translated =
-    row.of === 'delivery' ? (inOrdersLanguage(content, () => heading('delivery')) ?? []) : [];
+  const charge = row.of === 'goods' ? undefined : CHARGES[row.of];
+  const translated = charge === undefined ? [] : (inOrdersLanguage(content, charge.translated) ?? []);
   const batches = (row.batches ?? []).map((code) => t('batch', { code }));
   const full = row.fullPackPaise === undefined ? [] : [t('lowered', { full: paperPaise(row.fullPackPaise) })];
   const small = [...hsn, ...full, ...batches, translated].flat().join(' · ');
-  const text = row.of === 'delivery' ? t('delivery') : row.name;
+  const text = charge?.name() ?? row.name;
   return small === '' ? { text } : { text, small };
 }
 
