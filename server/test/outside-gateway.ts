@@ -20,6 +20,8 @@ export type OutsideGateway<Played extends Peer = Peer> = {
   pays: (attemptId: string) => WebhookReceived;
   declines: (attemptId: string) => WebhookReceived;
   refundEnds: (refundId: string, how: 'done' | 'failed') => WebhookReceived;
+  /** In which header of a webhook its sender is proven. */
+  proofHeader: string;
   /** A webhook with any body, signed as by the gateway. */
   signed: (body: string) => WebhookReceived;
   /** How many payments exist for an attempt. */
@@ -58,6 +60,7 @@ export async function outsidePhonepe(clock: Clock): Promise<OutsideGateway<Phone
       how === 'done'
         ? peer.settleRefund(refundId, 'COMPLETED')
         : peer.settleRefund(refundId, 'FAILED', 'REFUND_BREACHED'),
+    proofHeader: 'authorization',
     signed: signedByPhonepe,
     paymentsOf: (attemptId) => ordersOf(attemptId).length,
     isMaking: ({ path }) => path === '/pg/checkout/v2/pay',
@@ -85,6 +88,7 @@ export async function outsideRazorpay(clock: Clock): Promise<OutsideGateway<Razo
     pays: (attemptId) => peer.pays(attemptId),
     declines: (attemptId) => peer.cancels(attemptId),
     refundEnds: (refundId, how) => peer.settleRefund(refundId, how === 'done' ? 'processed' : 'failed'),
+    proofHeader: 'x-razorpay-signature',
     signed: (body) => signedByRazorpay(body),
     paymentsOf: (attemptId) => peer.links.filter(({ referenceId }) => referenceId === attemptId).length,
     isMaking: ({ method, path }) => method === 'POST' && path === '/v1/payment_links',

@@ -2,6 +2,7 @@ import { t } from '@tula/messages/connections.ts';
 import * as z from 'zod/mini';
 import { requiredText } from '../calls/fields.ts';
 import { plainCode } from '../calls/pasted.ts';
+import { ONLINE_GATEWAYS } from '../orders/payments.ts';
 import { connectionState, secretTyped } from './connection.ts';
 
 /** test: no money moves. */
@@ -33,7 +34,7 @@ export function modeOfKey(keyId: string): Mode {
 }
 
 /** none: nobody can pay. */
-const gateway = z.enum(['none', 'sandbox', 'razorpay', 'phonepe']);
+const gateway = z.enum(['none', ...ONLINE_GATEWAYS]);
 const webhookUrl = z.string();
 
 export const paymentsConnection = z.object({

@@ -44,6 +44,8 @@ type Stored = HeldConnection | undefined;
 export type Account = {
   name: string | undefined;
   title: () => string;
+  /** The fields of its secrets. The accounts of a kind keep theirs together, so each has names of its own. */
+  secretFields: readonly string[];
   /** How what is stored of it reads in the audit log. */
   texts: (held: Pick<HeldConnection, 'settings'> | undefined) => readonly string[];
   complete: (parts: ConnectionParts, typed: object, stored: Stored) => Completed;
@@ -78,6 +80,7 @@ export function describeAccount<Settings extends object>(
   return {
     name,
     title,
+    secretFields: Object.keys(labels),
     settings: schema,
     texts(held) {
       const settings = parseSettings(description, held);

@@ -22,6 +22,17 @@ export type Kind = {
   isFromEnvironment: (environment: ConnectionParts['environment']) => boolean;
 };
 
+/**
+ * Describes a kind whose owner chooses among accounts. Throws a RangeError where two of them keep a secret under one
+ * name: the secrets of a kind are stored together, so saving one account would replace the other's.
+ */
+export function kindOfAccounts(kind: Kind): Kind {
+  const fields = kind.accounts.flatMap(({ secretFields }) => secretFields);
+  const twice = fields.find((field, at) => fields.indexOf(field) !== at);
+  if (twice !== undefined) throw new RangeError(`two accounts of ${kind.kind} have a secret ${twice}`);
+  return kind;
+}
+
 /** An account, and the kind it is one of. */
 export type Chosen = { kind: Kind; account: Account };
 

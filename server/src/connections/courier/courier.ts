@@ -2,19 +2,19 @@ import { COURIER_CHOICES, type CourierConnection } from '@tula/contract/connecti
 import { t } from '@tula/messages/connections.ts';
 import type { CourierBases, CourierConfig } from '../../platform/config/courier-config.ts';
 import { parseSettings } from '../account.ts';
-import { readChosenName, type Kind, stateAnswer, type StoredAnswer } from '../connection-kind.ts';
+import { kindOfAccounts, readChosenName, stateAnswer, type StoredAnswer } from '../connection-kind.ts';
 import type { HeldConnection, ConnectionParts } from '../open-connections.ts';
 import { delhivery, makeDelhiveryConfig, shiprocket, makeShiprocketConfig } from './courier-accounts.ts';
 
 /** Without an account the delivery rates decide. */
-export const courier: Kind = {
+export const courier = kindOfAccounts({
   kind: 'courier',
   title: () => t('kind.courier'),
   field: 'courier',
   own: { name: 'rate-card', title: () => t('courier.rateCard'), check: () => undefined },
   accounts: [shiprocket, delhivery],
   isFromEnvironment: ({ courier: fromEnvironment }) => fromEnvironment !== undefined,
-};
+});
 
 function chosenCourier(held: HeldConnection | undefined) {
   const chosen = readChosenName(courier, held);

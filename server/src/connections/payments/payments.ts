@@ -1,5 +1,9 @@
 import { API_BASE } from '@tula/contract/calls/endpoint.ts';
-import { modeOfKey, type PaymentsConnection } from '@tula/contract/connections/payments-connection.ts';
+import {
+  type Mode,
+  modeOfKey,
+  type PaymentsConnection,
+} from '@tula/contract/connections/payments-connection.ts';
 import {
   type GatewayName,
   ONLINE_GATEWAYS,
@@ -8,7 +12,7 @@ import {
 } from '@tula/contract/orders/payments.ts';
 import { t } from '@tula/messages/connections.ts';
 import { PHONEPE_BASES } from '../../platform/config/gateway-config.ts';
-import { readChosenName, type Kind, stateAnswer, type StoredAnswer } from '../connection-kind.ts';
+import { kindOfAccounts, readChosenName, stateAnswer, type StoredAnswer } from '../connection-kind.ts';
 import type { HeldConnection, ConnectionParts } from '../open-connections.ts';
 import { parseSettings } from '../account.ts';
 import { checkMode } from './gateway-account.ts';
@@ -16,7 +20,7 @@ import { phonepe } from './phonepe.ts';
 import { razorpay } from './razorpay.ts';
 
 /** Gateways that are not chosen keep their settings, as they still refund. */
-export const payments: Kind = {
+export const payments = kindOfAccounts({
   kind: 'payments',
   title: () => t('kind.payments'),
   field: 'gateway',
@@ -28,7 +32,7 @@ export const payments: Kind = {
   accounts: [razorpay, phonepe],
   isTestedBeforeSave: true,
   isFromEnvironment: ({ arePaymentsFromEnvironment }) => arePaymentsFromEnvironment,
-};
+});
 
 export function chosenGateway(held: HeldConnection | undefined): OnlineGateway | undefined {
   const chosen = readChosenName(payments, held);
@@ -51,7 +55,7 @@ export function paymentsAnswer(parts: ConnectionParts, stored: StoredAnswer): Pa
   return {
     ...stateAnswer(stored, isFromEnvironment),
     gateway,
-    mode: findMode(settings),
+    mode: settings.gateway === undefined ? 'test' : MODE[settings.gateway](settings),
     mayTest: mayHaveDemo,
     mayBeLive: isProduction,
     razorpay: {
@@ -78,10 +82,11 @@ type Shown = {
   phonepe: Omit<PaymentsConnection['phonepe'], 'hasSecrets' | 'webhookUrl'> | undefined;
 };
 
-function findMode({ gateway, razorpay: keys, phonepe: account }: Shown): PaymentsConnection['mode'] {
-  if (gateway === 'razorpay') return modeOfKey(keys?.keyId ?? '');
-  return gateway === 'phonepe' ? (account?.mode ?? 'live') : 'test';
-}
+const MODE: Record<OnlineGateway, (shown: Shown) => Mode> = {
+  sandbox: () => 'test',
+  razorpay: ({ razorpay: keys }) => modeOfKey(keys?.keyId ?? ''),
+  phonepe: ({ phonepe: account }) => account?.mode ?? 'live',
+};
 
 const ofStored = (held: HeldConnection | undefined): Shown => ({
   gateway: chosenGateway(held),

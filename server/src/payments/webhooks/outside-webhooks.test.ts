@@ -100,9 +100,9 @@ describe.each([
   test('rule 10: an unsigned or forged webhook is rejected, makes no call and changes nothing', async () => {
     const { attemptId } = await opened();
     const { rawBody, headers } = outside.pays(attemptId);
-    const [[header, proof] = ['', '']] = Object.entries(headers).filter(([key]) =>
-      /auth|signature/.test(key),
-    );
+    const { proofHeader } = outside;
+    const proof = headers[proofHeader];
+    expect(proof).toEqual(expect.any(String));
     const before = await events();
     outside.peer.requests.length = 0;
     for (const wrong of [
@@ -114,7 +114,7 @@ describe.each([
     ]) {
       const answer = await post({
         rawBody,
-        headers: { ...headers, [header]: Buffer.from(wrong).toString('latin1') },
+        headers: { ...headers, [proofHeader]: Buffer.from(wrong).toString('latin1') },
       });
       expect(answer.statusCode).toBe(401);
       expect(answer.json()).toMatchObject({ code: 'SIGNATURE_INVALID' });

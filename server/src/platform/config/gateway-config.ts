@@ -115,15 +115,21 @@ function readRazorpay(reading: Reading): RazorpayConfig {
   };
 }
 
+type Accounts = Pick<GatewayConfig, 'phonepe' | 'razorpay'>;
+
+const TAKES_REAL_MONEY: Record<OnlineGateway, (accounts: Accounts) => boolean> = {
+  sandbox: () => false,
+  phonepe: ({ phonepe }) => phonepe !== undefined && isLiveAddress(phonepe.apiBase),
+  razorpay: ({ razorpay }) =>
+    razorpay !== undefined && isLiveAddress(razorpay.apiBase) && !razorpay.keyId.startsWith('rzp_test_'),
+};
+
 /** Says whether new payments move real money: not at the sandbox, at a test peer or in a gateway's test mode. */
 export function takesRealMoney({
   paymentGateway,
-  phonepe,
-  razorpay,
-}: Pick<GatewayConfig, 'paymentGateway' | 'phonepe' | 'razorpay'>): boolean {
-  if (paymentGateway === 'phonepe') return phonepe !== undefined && isLiveAddress(phonepe.apiBase);
-  if (paymentGateway !== 'razorpay' || razorpay === undefined) return false;
-  return isLiveAddress(razorpay.apiBase) && !razorpay.keyId.startsWith('rzp_test_');
+  ...accounts
+}: Accounts & Pick<GatewayConfig, 'paymentGateway'>): boolean {
+  return TAKES_REAL_MONEY[paymentGateway](accounts);
 }
 
 const TEST_ADDRESS = /preprod|sandbox/;

@@ -1,7 +1,7 @@
 import { chooseSandbox } from '@tula/contract/connections/connections-calls.ts';
 import type { PaymentsConnection } from '@tula/contract/connections/payments-connection.ts';
 import { t } from '@tula/messages/connections.ts';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { send } from '../../data/api.ts';
 import { ConnectionSection } from './connection-section.tsx';
 import { SaveButton, SaveFailure } from './form-parts.tsx';
@@ -13,7 +13,20 @@ import { useGoingLive } from './going-live.tsx';
 import fieldCss from '../../ui/fields/field.module.css';
 import layoutCss from '../../ui/layout.module.css';
 
-type Choice = 'sandbox' | 'razorpay' | 'phonepe';
+type Choice = Exclude<PaymentsConnection['gateway'], 'none'>;
+type Connected = Exclude<Choice, 'sandbox'>;
+
+const FORMS: Record<Choice, (props: PaymentsFormProps) => ReactNode> = {
+  sandbox: SandboxForm,
+  razorpay: RazorpayForm,
+  phonepe: PhonepeForm,
+};
+const CHOICES = Object.keys(FORMS) as Choice[];
+
+const ACCOUNTS: Record<Connected, (of: PaymentsConnection) => readonly [label: string, account: string]> = {
+  razorpay: ({ razorpay }) => [t('razorpay.keyId'), razorpay.keyId],
+  phonepe: ({ phonepe }) => [t('phonepe.clientId'), phonepe.clientId],
+};
 
 const NAMES: Record<PaymentsConnection['gateway'], () => string> = {
   none: () => t('none'),
@@ -45,22 +58,19 @@ export function PaymentsSection({ connection, onChanged }: PaymentsProps) {
   );
 }
 
-function environmentOf({ gateway, razorpay, phonepe }: PaymentsConnection) {
-  if (gateway !== 'razorpay' && gateway !== 'phonepe') return [];
-  const account = gateway === 'razorpay' ? razorpay.keyId : phonepe.clientId;
-  const { webhookUrl } = gateway === 'razorpay' ? razorpay : phonepe;
-  return [
-    [t(gateway === 'razorpay' ? 'razorpay.keyId' : 'phonepe.clientId'), account],
-    [t('payments.webhookUrl'), webhookUrl],
-  ] as const;
+function environmentOf(connection: PaymentsConnection) {
+  const { gateway } = connection;
+  if (gateway === 'none' || gateway === 'sandbox') return [];
+  return [ACCOUNTS[gateway](connection), [t('payments.webhookUrl'), connection[gateway].webhookUrl]] as const;
 }
 
 /** The choice of a gateway, and the form of the chosen one. */
 function PaymentsForms({ start, restart }: PaymentsFormProps) {
   const { gateway, mayTest } = start;
-  const choices: readonly Choice[] = mayTest ? ['sandbox', 'razorpay', 'phonepe'] : ['razorpay', 'phonepe'];
+  const choices = mayTest ? CHOICES : CHOICES.filter((one) => one !== 'sandbox');
   const [choice, setChoice] = useState<Choice>(gateway === 'none' ? 'razorpay' : gateway);
   const name = useId();
+  const Form = FORMS[choice];
   return (
     <div className={layoutCss.above5}>
       <fieldset className={layoutCss.stack2}>
@@ -81,9 +91,7 @@ function PaymentsForms({ start, restart }: PaymentsFormProps) {
           </label>
         ))}
       </fieldset>
-      {choice === 'sandbox' ? <SandboxForm start={start} restart={restart} /> : null}
-      {choice === 'razorpay' ? <RazorpayForm start={start} restart={restart} /> : null}
-      {choice === 'phonepe' ? <PhonepeForm start={start} restart={restart} /> : null}
+      <Form start={start} restart={restart} />
     </div>
   );
 }
