@@ -5,7 +5,7 @@ import { API_BASE } from '@tula/contract/calls/endpoint.ts';
 import { placeOrder } from '@tula/contract/orders/orders.ts';
 import type { ReferenceOrders } from './reference-orders.ts';
 import { requestBytes, underLoad } from '../shop/http-load.ts';
-import { atLeast, inTurns, type Measure } from './measure.ts';
+import { atLeast, atMost, inTurns, type Measure } from './measure.ts';
 import { someShoppers } from '../shop/shoppers.ts';
 import { someProducts } from '../shop/some-products.ts';
 
@@ -13,6 +13,8 @@ const PRODUCTS = 5_000;
 const WORKERS = 16;
 const ROUNDS = 5;
 const SECONDS = 2;
+/** So many are a festival day of a large shop. */
+const ORDERS = 4_000;
 
 /** Every order has two lines, one of them with several packs. */
 export const ordering: Measure = {
@@ -46,7 +48,11 @@ export const ordering: Measure = {
     const customerIds = shoppers.map(({ customerId }) => customerId);
     const input: ReferenceOrders = { dataDir: shop.dataDir, customerIds, seconds: SECONDS };
     const compared = await inTurns(ROUNDS, ours, () => referenceOrders(input));
-    return [atLeast('POST /order with its payment attempt', 'per second', compared, 0.5)];
+    while (count < ORDERS) await ours();
+    return [
+      atLeast('POST /order with its payment attempt', 'per second', compared, 0.5),
+      atMost(`memory under load, after ${ORDERS} orders`, 'MB', shop.residentMb(), 300),
+    ];
   },
 };
 
