@@ -91,16 +91,19 @@ const MOST_WAITING_BYTES = 4 * 1024 * 1024;
 export function standardOutput(): pino.DestinationStream & { flushSync: () => void } {
   const output = pino.destination({ dest: 1, sync: false, maxLength: MOST_WAITING_BYTES });
   let batch = '';
+  let timer: NodeJS.Timeout | undefined;
   const write = () => {
+    clearTimeout(timer);
+    timer = undefined;
     if (batch !== '') output.write(batch);
     batch = '';
   };
-  setInterval(write, WRITE_EVERY_MS).unref();
   // Before the output writes its own rest.
   process.prependListener('exit', write);
   return {
     write(line) {
       batch += line;
+      timer ??= setTimeout(write, WRITE_EVERY_MS).unref();
       if (batch.length >= BATCH_CHARACTERS) write();
     },
     flushSync() {

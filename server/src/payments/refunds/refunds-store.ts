@@ -200,6 +200,20 @@ export async function recordRefund(tx: Db, change: RefundSettled): Promise<void>
   );
 }
 
+/** Whether an attempt or a refund of these gateways is due to be polled. */
+export async function isPollDue(
+  db: Db,
+  due: { gateways: readonly GatewayName[]; now: Date },
+): Promise<boolean> {
+  const gateways = [...due.gateways];
+  const { rows } = await sql<{ isDue: boolean }>`
+    SELECT EXISTS (SELECT FROM payment_attempts WHERE next_look_at <= ${due.now} AND gateway = ANY (${gateways}::text[]))
+      OR EXISTS (
+        SELECT FROM refunds r JOIN payment_attempts a ON a.id = r.attempt_id
+        WHERE r.next_look_at <= ${due.now} AND a.gateway = ANY (${gateways}::text[])) AS "isDue"`.execute(db);
+  return rows[0]?.isDue ?? false;
+}
+
 /** Locks refunds that are due. Skips locked rows: another process polls or settles them. */
 export async function lockRefundsDue(
   tx: Db,

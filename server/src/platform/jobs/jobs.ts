@@ -49,6 +49,8 @@ type JobsOptions = {
 /** Leaves the process two seconds to close its server and database afterwards. */
 const stopWithinMs = 6_000;
 const releaseEverySeconds = 5;
+/** The queue tells of jobs that are due at once; these looks are for those that are due later. */
+const pollEveryMs = 2_000;
 /** A shop that sleeps is woken every hour, some minutes early or late. */
 const backfillMs = 70 * 60 * 1000;
 
@@ -71,7 +73,7 @@ export async function startJobs(options: JobsOptions): Promise<{ stop: () => Pro
     logger: queueLogger(log),
     events: announceWorker(ours, locks, log),
     preset: {
-      worker: { pollInterval: 1_000, gracefulShutdownAbortTimeout: stopWithinMs, ...awaitedResults },
+      worker: { pollInterval: pollEveryMs, gracefulShutdownAbortTimeout: stopWithinMs, ...awaitedResults },
     },
   });
   const release = () => releaseJobsOfTheDead(database, locks, ours);

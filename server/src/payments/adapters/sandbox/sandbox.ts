@@ -98,6 +98,7 @@ export function openSandbox(options: SandboxOptions): Sandbox {
       {
         name: 'send-sandbox-webhooks',
         seconds: 1,
+        isShared: true,
         work: async () => void (isInUse() && (await sender.sendDue())),
       },
     ],

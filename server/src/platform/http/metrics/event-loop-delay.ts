@@ -10,7 +10,8 @@ export type EventLoopDelay = {
 
 type Histogram = ReturnType<typeof monitorEventLoopDelay>;
 
-const RESOLUTION_MS = 20;
+/** Each firing wakes a shop that has nothing to do. */
+const RESOLUTION_MS = 50;
 const CHECK_EVERY_MS = 250;
 
 /**
