@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { ownData } from '@tula/contract/accounts/own-data.ts';
+import { NOTICE_EDITION } from '@tula/contract/page-texts/built-in/notice.ts';
 import * as z from 'zod/mini';
 import { openHydrated } from '../hydration.ts';
 import { MIXTURE, withParcel } from '../placed-orders.ts';
@@ -16,7 +17,7 @@ test('a customer reads the privacy notice, sees what data is used for, and reads
   await expect(uses.getByText('Off. We don’t send newsletters.')).toBeVisible();
   await uses.getByRole('link', { name: 'privacy notice' }).click();
   await expect(page.getByRole('heading', { name: 'Privacy Notice', level: 1 })).toBeVisible();
-  await expect(page.getByText(/^Version en-2\.0\./)).toBeVisible();
+  await expect(page.getByText(new RegExp(`^Version en-${NOTICE_EDITION}\\.0\\.`))).toBeVisible();
   await expectAccessible(page);
 
   await page.goBack();

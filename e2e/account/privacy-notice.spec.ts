@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { NOTICE_EDITION } from '@tula/contract/page-texts/built-in/notice.ts';
 import {
   aShopper,
   expect,
@@ -54,5 +55,6 @@ test('whoever was shown no notice is asked after a login, once, and My Account s
   await page.getByRole('button', { name: 'I agree' }).click();
   await expect(notice(page)).toHaveCount(0);
   await page.goto('/account');
-  await expect(uses(page).getByText(/^Agreed on .+ \(notice 2\.0\)$/)).toBeVisible();
+  const agreed = new RegExp(`^Agreed on .+ \\(notice ${NOTICE_EDITION}\\.0\\)$`);
+  await expect(uses(page).getByText(agreed)).toBeVisible();
 });
