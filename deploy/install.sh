@@ -86,9 +86,7 @@ finish() {
 main() {
   read_arguments "$@"
   check_root
-  # Two at once would undo each other's work.
-  exec 9>/run/tula-install.lock
-  flock --nonblock 9 || refuse 'The shop is being installed or updated at this moment. Wait until that is done.'
+  take_turn 100
   if [ "$must_uninstall" = yes ]; then
     uninstall
     return

@@ -201,3 +201,14 @@ test("Caddy's other sites stay, its welcome page does not", () => {
 });
 
 const textIn = (name: string) => readFileSync(path.join(server, name), 'utf8');
+
+test('what changes the shop waits for a look that is soon over, and is refused beside another change', () => {
+  const settings = { TULA_LOCK: path.join(server, 'lock') };
+  const beside = (seconds: number) =>
+    `flock '${settings.TULA_LOCK}' sleep ${seconds} & sleep 0.3; take_turn 2; echo taken; wait`;
+  expect(shell(beside(1), settings)).toMatchObject({ code: 0, said: 'taken' });
+  expect(shell(beside(4), settings)).toMatchObject({
+    code: 1,
+    said: 'The shop is being installed, updated or restored at this moment. Wait until that is done.',
+  });
+});

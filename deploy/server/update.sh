@@ -144,7 +144,7 @@ finish_interrupted_update() {
 
 # The look every five minutes. Three failed answers are no coincidence; a shop that is just starting is left alone.
 look_after() {
-  exec 9>/run/tula-install.lock
+  exec 9>"$TULA_LOCK"
   flock --nonblock 9 || exit 0
   finish_interrupted_update
   each_shop look_after_one
