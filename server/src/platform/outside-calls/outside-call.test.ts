@@ -119,8 +119,9 @@ test('five failures in a row open the circuit breaker', async () => {
 });
 
 test('the timeout of a queued call starts when a connection is free', async () => {
-  peer.troubleOf = () => ({ delayMs: 400 });
-  const busy = outsider({ withinMs: 700 });
+  // Sixteen calls at a time: the last four are answered after four seconds, each round with a second to spare.
+  peer.troubleOf = () => ({ delayMs: 2_000 });
+  const busy = outsider({ withinMs: 3_000 });
   const answers = await Promise.all(Array.from({ length: 20 }, () => busy.call(make)));
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
 });
