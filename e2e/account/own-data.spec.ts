@@ -21,6 +21,7 @@ test('a customer reads the privacy notice, sees what data is used for, and reads
   await expectAccessible(page);
 
   await page.goBack();
+  await expect(uses).toBeVisible();
   await page.getByRole('link', { name: 'See your data' }).click();
   await expect(page.getByRole('heading', { name: 'Your data', level: 1 })).toBeVisible();
   const orders = page.getByRole('region', { name: 'Orders' });
