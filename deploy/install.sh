@@ -86,7 +86,7 @@ finish() {
 main() {
   read_arguments "$@"
   check_root
-  take_turn 100
+  take_turn
   if [ "$must_uninstall" = yes ]; then
     uninstall
     return

@@ -22,7 +22,7 @@ const LEAST_PER_SECOND = 200;
 const BEST_PEER_PER_SECOND = 11;
 const STATUS_WITHIN_MS = 5_000;
 const SEE_OTHER = 303;
-/** The shop's process alone may use so much for a checkout on two quiet cores. */
+/** The most processor time that the shop's process may use for one checkout, on two quiet cores. */
 const MOST_PROCESSOR_MS = 5;
 const MOST_STATEMENTS = 18;
 const COUNTED = 20;

@@ -44,7 +44,7 @@ newest_commit() { # CLONE
 }
 
 # What the change log of the next version says above the one that runs, without what that one says already. It comes from
-# outside, so nothing in it can steer a terminal. All of it is read: who writes into a pipe that nobody reads any more fails.
+# outside, so nothing in it can steer a terminal. awk reads all of it: what writes into a pipe that nobody reads fails.
 notes_between() { # FOLDER OF WHAT RUNS, FOLDER OF THE NEXT VERSION
   local running="$1/CHANGELOG.md"
   [ -f "$2/CHANGELOG.md" ] || return 0

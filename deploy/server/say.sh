@@ -5,7 +5,8 @@
 : "${TULA_HOME:=/srv/tula}" "${TULA_DATA:=/var/lib/tula}" "${TULA_BACKUPS:=/var/backups/tula}"
 : "${TULA_SETTINGS:=/etc/tula.env}" "${TULA_ANSWERS:=/etc/tula.conf}"
 : "${TULA_UNITS:=/etc/systemd/system}" "${TULA_CADDY:=/etc/caddy}" "${TULA_RELEASE:=/etc/os-release}"
-: "${TULA_LOCK:=/run/tula-install.lock}" "${TULA_MEMORY:=/proc/meminfo}" "${TULA_SWAP:=/swapfile-tula}" "${TULA_MOUNTS:=/etc/fstab}"
+: "${TULA_LOCK:=/run/tula-install.lock}" "${TULA_MEMORY:=/proc/meminfo}"
+: "${TULA_SWAP:=/swapfile-tula}" "${TULA_MOUNTS:=/etc/fstab}"
 readonly TULA_BUILDER=tula TULA_FIRST_PORT=3000
 # Those of the first shop; choose_shop has the others'.
 TULA_USER=tula TULA_PORT=$TULA_FIRST_PORT TULA_UNIT=tula.service TULA_SOCKET='' TULA_SHOP='' TULA_CADDY_FILE=tula.caddyfile
@@ -25,9 +26,9 @@ refuse() {
 
 # One thing at a time changes the shop. The look every five minutes, which takes its turn too, lasts up to a minute and a
 # half where a shop does not answer.
-take_turn() { # SECONDS
+take_turn() { # [SECONDS]
   exec 9>"$TULA_LOCK"
-  flock --timeout "$1" 9 || refuse 'The shop is being installed, updated or restored at this moment. Wait until that is done.'
+  flock --timeout "${1:-100}" 9 || refuse 'The shop is being installed, updated or restored at this moment. Wait until that is done.'
 }
 
 # Asks until something is typed; without a terminal nobody could answer.

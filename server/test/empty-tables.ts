@@ -25,5 +25,5 @@ export async function emptyTables(
     ALTER TABLE tax_documents ENABLE TRIGGER tax_documents_are_not_emptied`);
 }
 
-/** Statements that are sent together are one transaction, in which no trigger fires. */
+/** Joins the statements into one text: sent together they are one transaction, in which no trigger fires. */
 const withoutTriggers = (statements: string) => `SET LOCAL session_replication_role = replica; ${statements}`;

@@ -16,8 +16,8 @@ export type ThrowawayDatabase = {
   /** As the role that owns the tables: for what only a test does to them. */
   owner: pg.PoolConfig;
   asOwner: <T extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<T[]>;
-  administrator: pg.PoolConfig;
   /** As the superuser. */
+  administrator: pg.PoolConfig;
   asAdministrator: <T extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<T[]>;
   /** Closes `database` and removes it from the server. */
   drop: () => Promise<void>;

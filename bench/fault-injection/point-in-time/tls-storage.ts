@@ -10,7 +10,7 @@ import type { S3Address } from '../../../server/src/platform/config/s3-address.t
 /** The test peer of a storage, over TLS alone, as pgBackRest speaks nothing else. */
 export type TlsStorage = {
   port: number;
-  /** Its certificate is for this name. */
+  /** The name of the storage in its certificate. */
   host: string;
   /** The file with its certificate, which signs itself. */
   certificate: string;

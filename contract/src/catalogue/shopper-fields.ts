@@ -38,7 +38,7 @@ export const fieldOf = <Value>(field: ProductField<Value>) => field;
 
 /** A whole number that staff type, in a form or a cell of a file, or leave empty. */
 export type NumberField = ProductField<number | null> & {
-  /** Returns null for nothing, and NaN, which no product may have, for anything but a whole number. */
+  /** Returns null for an empty text, and NaN, which `toSave` rejects, for anything but a whole number. */
   readTyped: (typed: string) => number | null;
 };
 

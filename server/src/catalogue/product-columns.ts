@@ -41,7 +41,7 @@ function text(name: TextField, column: Column): StoredField<string> {
   };
 }
 
-/** An empty cell means that the number is not told. */
+/** An empty cell means that staff have not given the number. */
 function wholeNumber(name: NumberFieldName, column: Column): StoredField<number | null> {
   const { toSave, readTyped } = PRODUCT_FIELDS[name];
   return {

@@ -177,14 +177,15 @@ export async function claimForPolling(
 
 export type DueAttempt = AttemptToPoll & { polls: number };
 
+export type PollsDue = { gateways: readonly GatewayName[]; now: Date };
+
+export const attemptsDue = ({ gateways, now }: PollsDue) =>
+  sql`FROM payment_attempts WHERE next_look_at <= ${now} AND gateway = ANY (${[...gateways]}::text[])`;
+
 /** Locks attempts that are due. Skips locked rows: another process polls or settles them. */
-export async function lockAttemptsDue(
-  tx: Db,
-  due: { gateways: readonly GatewayName[]; now: Date; most: number },
-): Promise<DueAttempt[]> {
+export async function lockAttemptsDue(tx: Db, due: PollsDue & { most: number }): Promise<DueAttempt[]> {
   const { rows } = await sql<DueAttempt>`
-    SELECT ${ATTEMPT}, looks AS polls, looked_at AS "polledAt" FROM payment_attempts
-    WHERE next_look_at <= ${due.now} AND gateway = ANY (${[...due.gateways]}::text[])
+    SELECT ${ATTEMPT}, looks AS polls, looked_at AS "polledAt" ${attemptsDue(due)}
     ORDER BY next_look_at LIMIT ${due.most} FOR UPDATE SKIP LOCKED`.execute(tx);
   return rows;
 }

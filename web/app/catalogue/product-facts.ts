@@ -31,7 +31,7 @@ export type CardFacts = PackPrice &
     shelfLifeDays: number | null;
   };
 
-/** The fields of a product that are on its page alone, among the facts on the pack. */
+/** A product's page shows these fields with what is printed on the pack; its card does not. */
 export const LABEL_FIELDS = ['ingredients', 'allergens', 'storage'] as const satisfies ShopperField[];
 
 /** The facts on the pack; null or empty where staff have not told them. */

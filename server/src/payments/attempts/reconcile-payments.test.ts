@@ -31,6 +31,16 @@ test('rules 2 and 3: without a webhook or a returning browser the schedule finds
   expect(payments.updates).toEqual([{ kind: 'paid', orderId }]);
 });
 
+test('a round in which nothing is due asks the database once', async () => {
+  const { parts } = payments;
+  let connections = 0;
+  const count = () => (connections += 1);
+  parts.database.pool.on('acquire', count);
+  await reconcilePayments(parts);
+  parts.database.pool.off('acquire', count);
+  expect(connections).toBe(1);
+});
+
 test('rule 36: polls follow the schedule and end with the final answer', async () => {
   const { parts, gateway, clock } = payments;
   const { attemptId } = await payments.opened(await payments.anOrder());

@@ -7,6 +7,7 @@ import type { RefundState } from '../payment.ts';
 import type { RefundedLine } from '@tula/contract/orders/part-refunds.ts';
 import { TAKING_BACK } from '../disputes/dispute.ts';
 import type { RefundReason } from '../payment-parts.ts';
+import { attemptsDue, type PollsDue } from '../payments-store.ts';
 
 export type Refund = {
   refundId: RefundId;
@@ -200,28 +201,24 @@ export async function recordRefund(tx: Db, change: RefundSettled): Promise<void>
   );
 }
 
-/** Whether an attempt or a refund of these gateways is due to be polled. */
-export async function isPollDue(
-  db: Db,
-  due: { gateways: readonly GatewayName[]; now: Date },
-): Promise<boolean> {
-  const gateways = [...due.gateways];
+const refundsDue = ({ gateways, now }: PollsDue) => sql`
+  FROM refunds r JOIN payment_attempts a ON a.id = r.attempt_id
+  WHERE r.next_look_at <= ${now} AND a.gateway = ANY (${[...gateways]}::text[])`;
+
+/** Says whether an attempt or a refund of these gateways is due to be polled. */
+export async function isPollDue(db: Db, due: PollsDue): Promise<boolean> {
   const { rows } = await sql<{ isDue: boolean }>`
-    SELECT EXISTS (SELECT FROM payment_attempts WHERE next_look_at <= ${due.now} AND gateway = ANY (${gateways}::text[]))
-      OR EXISTS (
-        SELECT FROM refunds r JOIN payment_attempts a ON a.id = r.attempt_id
-        WHERE r.next_look_at <= ${due.now} AND a.gateway = ANY (${gateways}::text[])) AS "isDue"`.execute(db);
+    SELECT EXISTS (SELECT ${attemptsDue(due)}) OR EXISTS (SELECT ${refundsDue(due)}) AS "isDue"`.execute(db);
   return rows[0]?.isDue ?? false;
 }
 
 /** Locks refunds that are due. Skips locked rows: another process polls or settles them. */
 export async function lockRefundsDue(
   tx: Db,
-  due: { gateways: readonly GatewayName[]; now: Date; most: number },
+  due: PollsDue & { most: number },
 ): Promise<(Refund & { polls: number })[]> {
   const { rows } = await sql<Refund & { polls: number }>`
-    SELECT ${REFUND}, r.looks AS polls FROM refunds r JOIN payment_attempts a ON a.id = r.attempt_id
-    WHERE r.next_look_at <= ${due.now} AND a.gateway = ANY (${[...due.gateways]}::text[])
+    SELECT ${REFUND}, r.looks AS polls ${refundsDue(due)}
     ORDER BY r.next_look_at LIMIT ${due.most} FOR UPDATE OF r SKIP LOCKED`.execute(tx);
   return rows;
 }

@@ -10,7 +10,7 @@ export type EventLoopDelay = {
 
 type Histogram = ReturnType<typeof monitorEventLoopDelay>;
 
-/** Each firing wakes a shop that has nothing to do. */
+/** The timer that is measured fires this often, and wakes a shop that has nothing to do. */
 const RESOLUTION_MS = 50;
 const CHECK_EVERY_MS = 250;
 

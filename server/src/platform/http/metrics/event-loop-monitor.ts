@@ -9,7 +9,7 @@ export type EventLoopWatch = {
 export type OverloadLimits = { delayMs: number; forMs: number; checkEveryMs: number };
 
 const LIMITS: OverloadLimits = { delayMs: 200, forMs: 2_000, checkEveryMs: 250 };
-/** Well below the limit. Each firing wakes a shop that has nothing to do: 10 ms took a fifth of its processor time. */
+/** Each firing of the measured timer wakes a shop that has nothing to do: every 10 ms took a fifth of its processor time. */
 const RESOLUTION_MS = 100;
 
 /**
