@@ -24,12 +24,10 @@ const MORE_IN_ALL = ['server/src/upgrade.test.ts', 'server/src/bad-input.test.ts
  */
 const steps = {
   'types of the tables': async ({ output }) => single(await makeTables({ output })),
-  types: (place) => tool(place, 'typescript/bin/tsc', ['-p', 'tsconfig.json', '--noEmit']),
+  types: (place) => checkTypes(place, 'tsconfig.json'),
   async 'types of the pages'(place) {
     const generated = await tool(place, '@react-router/dev/bin.cjs', ['typegen'], path.join(root, 'web'));
-    return generated.failed > 0
-      ? generated
-      : tool(place, 'typescript/bin/tsc', ['-p', 'web/tsconfig.json', '--noEmit']);
+    return generated.failed > 0 ? generated : checkTypes(place, 'web/tsconfig.json');
   },
   lint: (place) => tool(place, 'oxlint/bin/oxlint', ['--type-aware', '--max-warnings=0']),
   format: (place) => tool(place, '@biomejs/biome/bin/biome', ['format', '.']),
@@ -53,6 +51,11 @@ const steps = {
   'orders on a database cluster that fails': cluster,
   'installer on a fresh server': installer,
 };
+
+/** Four checkers, as the compiler would take, learn the shared types four times: half as much processor time again. */
+function checkTypes(place, project) {
+  return tool(place, 'typescript/bin/tsc', ['-p', project, '--noEmit', '--checkers', '1']);
+}
 
 const TABLES = 'types of the tables';
 const TYPES = ['types', 'types of the pages', 'lint', 'format'];

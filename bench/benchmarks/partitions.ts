@@ -78,7 +78,7 @@ async function compare(client: pg.Client, orders: number): Promise<Row[]> {
   }
   found.push(await inBoth(`${INSERTS} new orders`, insertSome(client, orders), 3));
   found.push(await sizes(client));
-  found.push(await inBoth('vacuum after a day', vacuum(client), 1));
+  found.push(await inBoth('vacuum after three days of changes', vacuum(client), 1));
   found.push(await inBoth('a month of last year leaves', dropMonth(client), 1));
   return found;
 }
@@ -118,7 +118,7 @@ function insertSome(client: pg.Client, orders: number): Work {
   };
 }
 
-/** A day changes orders of the newest weeks: the parts before need no vacuum. */
+/** Three days change orders of the newest weeks: the parts before need no vacuum. */
 const vacuum =
   (client: pg.Client): Work =>
   async (layout) => {
