@@ -6,6 +6,10 @@ import * as fs from 'node:fs';
 import type pg from 'pg';
 
 const startWithinMs = 40_000;
+/** A file system in memory, which Linux has. */
+const IN_MEMORY = '/dev/shm';
+/** The cluster of a whole run takes less than half of it. */
+const NEEDED_BYTES = 2 * 1024 ** 3;
 
 let opened: Promise<pg.PoolConfig> | undefined;
 
@@ -18,7 +22,7 @@ export function testServer(): Promise<pg.PoolConfig> {
 async function open(): Promise<pg.PoolConfig> {
   const url = process.env.TEST_DATABASE_URL;
   if (url) return { connectionString: url };
-  const folder = path.join(os.tmpdir(), `tula-tests-${process.getuid?.() ?? 0}`);
+  const folder = folderOfServer();
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
   const deadline = performance.now() + startWithinMs;
   for (;;) {
@@ -27,6 +31,23 @@ async function open(): Promise<pg.PoolConfig> {
     const output = await startKeeper(folder);
     if (performance.now() > deadline) throw new Error(`the test database did not start: ${output}`);
   }
+}
+
+/**
+ * In memory if there is room: each database is a thousand files, and to make and remove them takes a seventh of the
+ * processor time that it takes on a disk. Who names a folder for temporary files gets the server there.
+ */
+function folderOfServer(): string {
+  const name = `tula-tests-${process.getuid?.() ?? 0}`;
+  const inMemory = path.join(IN_MEMORY, name);
+  const isWanted = process.env.TMPDIR === undefined && (fs.existsSync(inMemory) || hasRoomInMemory());
+  return isWanted ? inMemory : path.join(os.tmpdir(), name);
+}
+
+function hasRoomInMemory(): boolean {
+  if (process.platform !== 'linux' || !fs.existsSync(IN_MEMORY)) return false;
+  const { bavail, bsize } = fs.statfsSync(IN_MEMORY);
+  return bavail * bsize >= NEEDED_BYTES;
 }
 
 /** A lease lasts as long as this process: the keeper counts open sockets. */

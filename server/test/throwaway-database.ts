@@ -37,6 +37,7 @@ const log = openLog('error');
 const PATIENT = { connectionTimeoutMillis: 60_000 };
 
 let template: Promise<Template> | undefined;
+let makers: pg.Pool | undefined;
 let plugins: KyselyPlugin[] = [];
 
 /** Every throwaway database opened from now on has these plugins. */
@@ -73,23 +74,21 @@ async function copyOf(
 ): Promise<ThrowawayDatabase> {
   const name = `throwaway_${randomBytes(8).toString('hex')}`;
   const of = owner === undefined ? '' : `OWNER ${owner}`;
-  await asAdministrator(server, async (client) => {
-    // Copied file by file: block by block through the log takes half as long again.
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${source} STRATEGY FILE_COPY ${of}`);
-    if (owner === undefined) return;
-    // The rights to a database are not copied with it.
-    await client.query(
+  // Kept, as each new connection takes as long as a copy.
+  makers ??= quietPool(besideDatabases(server));
+  // Copied file by file: block by block through the log takes half as long again.
+  await makers.query(`CREATE DATABASE ${name} TEMPLATE ${source} STRATEGY FILE_COPY ${of}`);
+  // The rights to a database are not copied with it.
+  if (owner !== undefined)
+    await makers.query(
       `REVOKE ALL ON DATABASE ${name} FROM PUBLIC; GRANT CONNECT ON DATABASE ${name} TO ${ROLE_NAMES.shop}, ${ROLE_NAMES.reports}`,
     );
-  });
   const connection = onDatabase(server, name, serving);
   const database = openDatabase({ ...connection, ...PATIENT }, { log, maxConnections: 8, plugins });
   const asOwner = onDatabase(server, name, owner);
   const administrator = onDatabase(server, name);
-  const owners = new pg.Pool({ ...asOwner, ...PATIENT, allowExitOnIdle: true });
-  const administrators = new pg.Pool({ ...administrator, ...PATIENT, allowExitOnIdle: true });
-  // Tests cut connections; without these handlers that would end the process.
-  for (const pool of [owners, administrators]) pool.on('error', () => undefined);
+  const owners = quietPool(asOwner);
+  const administrators = quietPool(administrator);
   return {
     connection,
     database,
@@ -101,9 +100,17 @@ async function copyOf(
       (await administrators.query<T>(text, values)).rows,
     async drop() {
       await Promise.all([database.close(), owners.end(), administrators.end()]);
-      await asAdministrator(server, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
+      await makers?.query(`DROP DATABASE ${name} WITH (FORCE)`);
     },
   };
+}
+
+/** Its connections are kept, and end with the process. */
+function quietPool(connection: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({ ...connection, ...PATIENT, idleTimeoutMillis: 0, allowExitOnIdle: true });
+  // Tests cut connections; without this handler that would end the process.
+  pool.on('error', () => undefined);
+  return pool;
 }
 
 type Template = { source: string; hasRoles: boolean };
@@ -118,7 +125,7 @@ async function migratedTemplate(server: pg.PoolConfig): Promise<Template> {
   const checksum = createHash('sha256').update(made.join());
   const source = `template_${checksum.digest('hex').slice(0, 16)}`;
   const unfinished = source.replace('template', 'unfinished');
-  return asAdministrator(server, async (client) => {
+  return withClient(besideDatabases(server), async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [templateLock]);
     const hasRoles = (await client.query('SELECT rolsuper FROM pg_roles WHERE rolname = current_user'))
       .rows[0].rolsuper as boolean;
@@ -140,8 +147,9 @@ async function migratedTemplate(server: pg.PoolConfig): Promise<Template> {
   });
 }
 
-function asAdministrator<T>(server: pg.PoolConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  return withClient(server.connectionString ? server : { ...server, database: 'postgres' }, work);
+/** A database that is never copied or dropped. */
+function besideDatabases(server: pg.PoolConfig): pg.PoolConfig {
+  return server.connectionString ? server : { ...server, database: 'postgres' };
 }
 
 function onDatabase(server: pg.PoolConfig, database: string, role?: string): pg.PoolConfig {
