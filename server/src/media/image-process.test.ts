@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { ChildEnded, type ChildLimits, ChildQueueFull } from '../platform/child-processes/child-pool.ts';
 import { type ImageProcess, openImageProcess } from './image-process.ts';
 
@@ -159,6 +159,16 @@ test('an idle process ends and is started again when needed', async () => {
     expect(await imageProcess.run(master(small))).toMatchObject({ width: 300 });
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
+});
+
+test('a process keeps its compiled code for the next one, though it is killed', async () => {
+  const compiled = join(folder, 'compiled');
+  vi.stubEnv('NODE_COMPILE_CACHE', compiled);
+  const imageProcess = open();
+  await imageProcess.run(master(small));
+  vi.unstubAllEnvs();
+  await imageProcess.close();
+  expect((await readdir(compiled, { recursive: true })).length).toBeGreaterThan(10);
 });
 
 test('closing rejects queued and later tasks', async () => {

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { setPriority } from 'node:os';
 
 /*
@@ -15,6 +16,8 @@ const MEMORY_WATCH_MILLISECONDS = 50;
 export function workAsChild<Task>(work: (task: Task) => Promise<object>): void {
   // A low priority, as shoppers must not wait for files.
   setPriority(10);
+  // Node would write the compiled code at an exit, but these processes are killed.
+  flushCompileCache();
   // Native memory is outside the heap limit, so the process checks its own.
   setInterval(checkMemory, MEMORY_WATCH_MILLISECONDS).unref();
   // An ordinary exit would wait for a decoder.
