@@ -20,10 +20,19 @@ export function splitRuns(text: string, face: Face = 'regular'): Run[] {
 }
 
 const GRAPHEMES = new Intl.Segmenter();
+const MOST_KNOWN = 5_000;
+const known = new Map<string, readonly string[]>();
 
-/** Graphemes: a letter with its marks counts as one. */
-export function splitLetters(text: string): string[] {
-  return Array.from(GRAPHEMES.segment(text), ({ segment }) => segment);
+/** Graphemes: a letter with its marks counts as one. A label looks for them again for each size that it tries. */
+export function splitLetters(text: string): readonly string[] {
+  // These have no marks.
+  if (/^[ -~]*$/.test(text)) return text.split('');
+  const before = known.get(text);
+  if (before) return before;
+  if (known.size >= MOST_KNOWN) known.clear();
+  const letters = Array.from(GRAPHEMES.segment(text), ({ segment }) => segment);
+  known.set(text, letters);
+  return letters;
 }
 
 function letterRuns(letters: readonly string[], face: Face, before: Font | undefined): Run[] {
