@@ -31,7 +31,7 @@ const SLOW = [
   'server/src/payments/comparison/days-not-compared.test.ts',
   'server/test/outside-gateways.test.ts',
 ];
-/** These start several processes and kill them, or make whole shops: `npm run test:all` runs them. */
+/** These start several processes and kill them, make whole shops, or import thousands: `npm run test:all` runs them. */
 const RELEASE = [
   'server/seeds/demo-shop.test.ts',
   'server/src/backup/older-and-newer.test.ts',
@@ -48,6 +48,8 @@ const RELEASE = [
   'server/src/settings/settings-on-two-processes.test.ts',
   'server/src/several-processes.test.ts',
   'server/src/catalogue/import/killed-import.test.ts',
+  'server/src/catalogue/import/large-import.test.ts',
+  'server/src/customers/import/large-customer-import.test.ts',
 ];
 const gone = [...SLOW, ...RELEASE].filter((file) => !existsSync(path.join(import.meta.dirname, file)));
 if (gone.length > 0) throw new Error(`vitest.config.ts names tests that are not there: ${gone.join(', ')}`);

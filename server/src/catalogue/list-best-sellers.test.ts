@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { ProductId } from '@tula/contract/calls/ids.ts';
 import { v7 as newId } from 'uuid';
-import { beforeEach, afterEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { emptyTables } from '../../test/empty-tables.ts';
 import { productWithCompanions } from './catalogue-store.ts';
 import { deleteProduct } from './product-editor/delete-product.ts';
 import { listBestSellers, updateRecentSales } from './list-best-sellers.ts';
@@ -11,10 +12,11 @@ import { categoryPictures, NO_PICTURE_HASH } from './own-pictures-query.ts';
 import { openTestCatalogue, type TestCatalogue } from './test-catalogue.ts';
 
 let catalogue: TestCatalogue;
-beforeEach(async () => {
+beforeAll(async () => {
   catalogue = await openTestCatalogue();
 });
-afterEach(() => catalogue.close());
+beforeEach(() => emptyTables(catalogue, ['orders', 'products', 'images', 'categories', 'tags']));
+afterAll(() => catalogue.close());
 
 async function names(chosen: string[] = []): Promise<string[]> {
   await updateRecentSales(catalogue.parts);

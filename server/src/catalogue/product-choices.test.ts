@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aShop, type TestShop } from '../../test/a-shop.ts';
 import { aStaffMember } from '../../test/a-staff-member.ts';
 import { checkFile, importAll, rowsOf } from './import/test-imports.ts';
-import { type TestCatalogue, testCatalogueOn } from './test-catalogue.ts';
+import { type ProductMakers, testCatalogueOn } from './test-catalogue.ts';
 
 let shop: TestShop;
-let catalogue: Omit<TestCatalogue, 'parts' | 'asOwner' | 'close'>;
+let catalogue: ProductMakers;
 let token: string;
 const ids = new Map<string, ProductId>();
 beforeAll(async () => {

@@ -23,19 +23,20 @@ export type TestCatalogue = {
   aProduct: (fields?: TestProduct) => Promise<ProductId>;
   /** The connection of the role that owns the tables, for what only a test does to them. */
   asOwner: ThrowawayDatabase['asOwner'];
+  asAdministrator: ThrowawayDatabase['asAdministrator'];
   close: () => Promise<void>;
 };
 
+export type ProductMakers = Pick<TestCatalogue, 'aPicture' | 'aPayload' | 'aProduct'>;
+
 export async function openTestCatalogue(): Promise<TestCatalogue> {
-  const { database, asOwner, drop } = await throwawayDatabase();
+  const { database, asOwner, asAdministrator, drop } = await throwawayDatabase();
   const parts = { database, clock: stoppedClock('2026-11-21T06:30:00Z') };
   const catalogue = { ...testCatalogueOn(parts), close: drop };
-  return { parts, asOwner, ...catalogue };
+  return { parts, asOwner, asAdministrator, ...catalogue };
 }
 
-export function testCatalogueOn(
-  parts: TestCatalogue['parts'],
-): Omit<TestCatalogue, 'parts' | 'asOwner' | 'close'> {
+export function testCatalogueOn(parts: TestCatalogue['parts']): ProductMakers {
   const { pool } = parts.database;
 
   async function aPicture({ hasWidths = true } = {}): Promise<string> {

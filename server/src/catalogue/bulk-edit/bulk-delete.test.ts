@@ -4,10 +4,10 @@ import type { BulkEditId, ProductId } from '@tula/contract/calls/ids.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aShop, type TestShop } from '../../../test/a-shop.ts';
 import { aStaffMember } from '../../../test/a-staff-member.ts';
-import { type TestCatalogue, testCatalogueOn } from '../test-catalogue.ts';
+import { type ProductMakers, testCatalogueOn } from '../test-catalogue.ts';
 
 let shop: TestShop;
-let catalogue: Omit<TestCatalogue, 'parts' | 'asOwner' | 'close'>;
+let catalogue: ProductMakers;
 let as: string;
 let owner: string;
 beforeAll(async () => {

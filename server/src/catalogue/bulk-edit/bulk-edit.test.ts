@@ -11,11 +11,11 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aShop, type TestShop } from '../../../test/a-shop.ts';
 import { aStaffMember } from '../../../test/a-staff-member.ts';
-import { type TestCatalogue, testCatalogueOn } from '../test-catalogue.ts';
+import { type ProductMakers, testCatalogueOn } from '../test-catalogue.ts';
 import { deleteOldBulkEdits } from './bulk-routes.ts';
 
 let shop: TestShop;
-let catalogue: Omit<TestCatalogue, 'parts' | 'asOwner' | 'close'>;
+let catalogue: ProductMakers;
 let as: string;
 let owner: string;
 beforeAll(async () => {

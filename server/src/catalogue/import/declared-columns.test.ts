@@ -5,14 +5,14 @@ import { declarationsOfDemo } from '../../../seeds/catalogue/declared-facts.ts';
 import { aShop, type TestShop } from '../../../test/a-shop.ts';
 import { aStaffMember } from '../../../test/a-staff-member.ts';
 import { saveDeclarations } from '../declarations/save-declarations.ts';
-import { type TestCatalogue, testCatalogueOn } from '../test-catalogue.ts';
+import { type ProductMakers, testCatalogueOn } from '../test-catalogue.ts';
 import { readCsv } from '../../platform/tables/read-csv.ts';
 import type { TableCell } from '../../platform/tables/table.ts';
 import { workbookOf } from '../../platform/tables/test-workbook.ts';
 import { checkFile, importAll, rowsOf } from './test-imports.ts';
 
 let shop: TestShop;
-let catalogue: Omit<TestCatalogue, 'parts' | 'asOwner' | 'close'>;
+let catalogue: ProductMakers;
 let token: string;
 let thattai: ProductId;
 let sambar: ProductId;

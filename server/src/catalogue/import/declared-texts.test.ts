@@ -18,7 +18,7 @@ import { aStaffMember } from '../../../test/a-staff-member.ts';
 import { csvLine } from '../../platform/csv.ts';
 import { declaredCells, declaredHeadings } from '../declarations/declared-cells.ts';
 import { saveDeclarations } from '../declarations/save-declarations.ts';
-import { type TestCatalogue, testCatalogueOn } from '../test-catalogue.ts';
+import { type ProductMakers, testCatalogueOn } from '../test-catalogue.ts';
 import { readColumns } from './import-columns.ts';
 import { readCsv } from '../../platform/tables/read-csv.ts';
 import { rowDeclarations } from './row-declarations.ts';
@@ -26,7 +26,7 @@ import { RowReader } from './row-reader.ts';
 import { checkFile, importAll, rowsOf } from './test-imports.ts';
 
 let shop: TestShop;
-let catalogue: Omit<TestCatalogue, 'parts' | 'asOwner' | 'close'>;
+let catalogue: ProductMakers;
 let token: string;
 let thattai: ProductId;
 beforeAll(async () => {

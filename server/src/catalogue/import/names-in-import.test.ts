@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aShop, type TestShop } from '../../../test/a-shop.ts';
 import { aStaffMember } from '../../../test/a-staff-member.ts';
-import { type TestCatalogue, testCatalogueOn } from '../test-catalogue.ts';
+import { type ProductMakers, testCatalogueOn } from '../test-catalogue.ts';
 import { checkFile, importAll } from './test-imports.ts';
 
 let shop: TestShop;
-let catalogue: Omit<TestCatalogue, 'parts' | 'asOwner' | 'close'>;
+let catalogue: ProductMakers;
 let token: string;
 beforeAll(async () => {
   shop = await aShop();

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ProductId } from '@tula/contract/calls/ids.ts';
 import { v7 as newId } from 'uuid';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { emptyTables } from '../../../test/empty-tables.ts';
 import { addName } from './add-name.ts';
 import { changeProduct } from '../product-editor/change-product.ts';
 import { deleteProduct } from '../product-editor/delete-product.ts';
@@ -16,10 +17,11 @@ import { addUpTagCounts, allTags } from './names-store.ts';
 import { openTestCatalogue, type TestCatalogue } from '../test-catalogue.ts';
 
 let catalogue: TestCatalogue;
-beforeEach(async () => {
+beforeAll(async () => {
   catalogue = await openTestCatalogue();
 });
-afterEach(() => catalogue.close());
+beforeEach(() => emptyTables(catalogue, ['products', 'categories', 'tags']));
+afterAll(() => catalogue.close());
 
 const read = () => allTags(catalogue.parts.database.db);
 const tagCalled = async (name: string) => (await read()).find((one) => one.name === name);

@@ -32,6 +32,17 @@ export const WOOCOMMERCE_REPORT = [
   'Ravi Kumar,,2026-09-11 18:20:41,,ravi@example.com,1,640.00,640.00,IN,Pune,MH,411001',
 ].join('\n');
 
+/** A table of as many customers, each with an address. */
+export function tableOf(count: number): string {
+  const rows = Array.from(
+    { length: count },
+    (_, n) =>
+      `Person ${'ABCDEFGHIJ'.charAt(n % 10)},p${n}@example.com,98${String(n).padStart(8, '0')},${n} Street,625001`,
+  );
+  return ['Name,Email,Phone,Address,PIN', ...rows].join('\n');
+}
+export const COLUMNS_OF_TABLE = 'fullName,email,phone,address1,postalCode';
+
 /** A shop that every test finds without customers, imports and emails, and the token of its owner. */
 export function openImportsForTests(assign: (test: { shop: TestShop; as: string }) => void): void {
   let shop: TestShop;

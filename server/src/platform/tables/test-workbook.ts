@@ -3,14 +3,16 @@ import { crc32, deflateRawSync } from 'node:zlib';
 /** An entry of a ZIP file; a declared size is written in place of the true one. */
 export type TestEntry = { name: string; content: string | Uint8Array; declaredBytes?: number };
 
-/** A ZIP file as spreadsheets write them. */
+/** A ZIP file as spreadsheets write them. Equal contents are compressed once: a compressor takes longer to start than to work. */
 export function zipOf(entries: readonly TestEntry[]): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
+  const compressed = new Map<string | Uint8Array, Buffer>();
   let offset = 0;
   for (const { name, content, declaredBytes } of entries) {
     const bytes = Buffer.from(content as string);
-    const packed = deflateRawSync(bytes);
+    const packed = compressed.get(content) ?? deflateRawSync(bytes);
+    compressed.set(content, packed);
     const described = Buffer.alloc(26);
     described.writeUInt16LE(20, 0);
     described.writeUInt16LE(0x0800, 2);
