@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { pause } from '../../shop/http-load.ts';
+import { kill } from '../../shop/npm-start.ts';
 import { type OrderLoad, orderLoad } from '../../shop/order-load.ts';
 import { someShoppers } from '../../shop/shoppers.ts';
 import { type FaultRow, faultRow } from '../fault-row.ts';
@@ -16,6 +17,7 @@ const LOAD_SECONDS = 4;
 const ORDERS_WITHIN_SECONDS = 30;
 const OVER_WITHIN_SECONDS = 90;
 const PAID_AFTERWARDS = 10;
+const ALL_FULL_SECONDS = 10;
 
 type Cluster = { databases: DatabaseMachines; shop: ShopMachines };
 
@@ -42,7 +44,7 @@ const CLUSTER_FAULTS: ClusterFault[] = [
     name: 'cluster: the leader of etcd is killed',
     async cause({ databases }) {
       const leader = await databases.etcdLeader();
-      leader.pids('etcd').forEach(killProcess);
+      leader.pids('etcd').forEach(kill);
       return { hasAnswered: async () => (await databases.etcdLeader()).name !== leader.name };
     },
   },
@@ -50,7 +52,7 @@ const CLUSTER_FAULTS: ClusterFault[] = [
     name: 'cluster: kill -9 of PostgreSQL and Patroni on the primary, which start again',
     async cause({ databases }) {
       const primary = await databases.primary();
-      [...primary.pids('patroni'), ...primary.pids('postgres')].forEach(killProcess);
+      [...primary.pids('patroni'), ...primary.pids('postgres')].forEach(kill);
       return {};
     },
   },
@@ -86,11 +88,25 @@ const CLUSTER_FAULTS: ClusterFault[] = [
       return { hasAnswered: hasAnother(databases, primary), heal: disk.makeRoom };
     },
   },
+  {
+    name: 'cluster: kill -9 of PostgreSQL on the primary, whose disk is full',
+    async cause({ databases }) {
+      const { disk, ...primary } = await databases.primary();
+      disk.fill();
+      primary.pids('postgres').forEach(kill);
+      return { hasAnswered: hasAnother(databases, primary), heal: disk.makeRoom };
+    },
+  },
+  {
+    name: `cluster: all three disks are full for ${ALL_FULL_SECONDS} s`,
+    async cause({ databases: { machines } }) {
+      for (const { disk } of machines) disk.fill();
+      await pause(ALL_FULL_SECONDS);
+      for (const { disk } of machines) disk.makeRoom();
+      return {};
+    },
+  },
 ];
-
-function killProcess(pid: number): void {
-  process.kill(pid, 'SIGKILL');
-}
 
 const hasAnother = (databases: DatabaseMachines, former: { name: string }) => async () => {
   return (await databases.primary()).name !== former.name;
