@@ -40,7 +40,7 @@ async function accessToken(audience: 'customer' | 'staff'): Promise<string> {
 }
 
 /** To each endpoint, others in every run. */
-const REQUESTS = process.env['TULA_TESTS'] === 'all' ? 60 : 20;
+const REQUESTS = process.env['TULA_TESTS'] === 'all' ? 60 : 8;
 const UNKNOWN_ID = '0190b3a0-0000-4000-8000-00000000abcd';
 
 /** This is what people, scripts and attackers send instead of a valid value. */
