@@ -8,8 +8,8 @@ import type pg from 'pg';
 const startWithinMs = 40_000;
 /** A file system in memory, which Linux has. */
 const IN_MEMORY = '/dev/shm';
-/** The cluster of a whole run takes less than half of it. */
-const NEEDED_BYTES = 2 * 1024 ** 3;
+/** The databases and restored clusters of a whole run take less than half of it. */
+const NEEDED_BYTES = 4 * 1024 ** 3;
 
 let opened: Promise<pg.PoolConfig> | undefined;
 
@@ -40,14 +40,16 @@ async function open(): Promise<pg.PoolConfig> {
 function folderOfServer(): string {
   const name = `tula-tests-${process.getuid?.() ?? 0}`;
   const inMemory = path.join(IN_MEMORY, name);
-  const isWanted = process.env.TMPDIR === undefined && (fs.existsSync(inMemory) || hasRoomInMemory());
-  return isWanted ? inMemory : path.join(os.tmpdir(), name);
+  const isThere = process.env.TMPDIR === undefined && fs.existsSync(inMemory);
+  return isThere ? inMemory : path.join(folderOfClusters(), name);
 }
 
-function hasRoomInMemory(): boolean {
-  if (process.platform !== 'linux' || !fs.existsSync(IN_MEMORY)) return false;
+/** Where tests make clusters: a disk is asked to have each of their files before a restore goes on. */
+export function folderOfClusters(): string {
+  if (process.env.TMPDIR !== undefined || process.platform !== 'linux' || !fs.existsSync(IN_MEMORY))
+    return os.tmpdir();
   const { bavail, bsize } = fs.statfsSync(IN_MEMORY);
-  return bavail * bsize >= NEEDED_BYTES;
+  return bavail * bsize >= NEEDED_BYTES ? IN_MEMORY : os.tmpdir();
 }
 
 /** A lease lasts as long as this process: the keeper counts open sockets. */
@@ -72,10 +74,11 @@ function startKeeper(folder: string): Promise<string> {
   const socketPath = path.join(folder, 'keeper.sock');
   const journal = path.join(folder, 'keeper.log');
   const output = fs.openSync(journal, 'w');
+  const { PATH, TMPDIR, NODE_COMPILE_CACHE } = process.env;
   const keeper = spawn(process.execPath, [path.join(import.meta.dirname, 'database-keeper.ts'), folder], {
     stdio: ['ignore', output, output],
     detached: true,
-    env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR },
+    env: { PATH, TMPDIR, NODE_COMPILE_CACHE },
   });
   fs.closeSync(output);
   keeper.unref();

@@ -10,7 +10,16 @@ import { openOrdersShop, type OrdersShop, pickup, type Shopper } from '../orders
 import { checkLedger } from '../payments/check-ledger.ts';
 import { openDatabase } from '../platform/postgres/database.ts';
 import { type TakenBackup, takeBackup } from './take-backup.ts';
-import { aFolder, asking, everything, filesIn, inDatabaseOf, log, restore } from './test-backups.ts';
+import {
+  aFolder,
+  asking,
+  everything,
+  filesIn,
+  inDatabaseOf,
+  inRestored,
+  log,
+  restore,
+} from './test-backups.ts';
 
 /** A restore creates a database and waits for the disk. */
 const PATIENT = { timeout: 60_000 };
@@ -92,7 +101,6 @@ test('a backup has the key of sessions and not that of links in mails', PATIENT,
 
 test('constraints and triggers work in a restored shop', PATIENT, async () => {
   const dataDir = path.join(folder, 'rules');
-  await restore(file, dataDir);
   const rules = (connection: typeof shop.connection) =>
     asking(connection, (ask) =>
       ask(`SELECT conrelid::regclass::text AS "table", conname, pg_get_constraintdef(oid), convalidated FROM pg_constraint
@@ -100,7 +108,7 @@ test('constraints and triggers work in a restored shop', PATIENT, async () => {
     );
   const [inTheFirst, after, triggers] = [
     await rules(shop.connection),
-    ...(await inDatabaseOf(dataDir, async (connection) => [
+    ...(await inRestored(file, dataDir, async (connection) => [
       await rules(connection),
       await asking(connection, (ask) => ask(`SELECT tgname FROM pg_trigger WHERE tgenabled <> 'O'`)),
     ])),
@@ -129,8 +137,7 @@ test('a backup taken while orders are placed and paid is a consistent snapshot',
   await ordering;
   expect(placedAtTheEnd).toBeGreaterThan(0);
   const dataDir = path.join(folder, 'during');
-  await restore(during, dataDir);
-  await inDatabaseOf(dataDir, async (connection) => {
+  await inRestored(during, dataDir, async (connection) => {
     const database = openDatabase(connection, { log });
     expect(await checkLedger({ database })).toMatchObject({ ok: true });
     const halves = `SELECT FROM orders o WHERE NOT EXISTS (SELECT FROM order_items WHERE order_id = o.id)

@@ -10,7 +10,7 @@ import { BackupRejected } from './backup.ts';
 import { parseBackupKey } from './encryption.ts';
 import { openBackup } from './open-backup.ts';
 import { streamBackup } from './stream-backup.ts';
-import { aFolder, everything, filesIn, inDatabaseOf, restore } from './test-backups.ts';
+import { aFolder, everything, filesIn, inRestored, restore } from './test-backups.ts';
 
 /** A restore creates a database and waits for the disk. */
 const PATIENT = { timeout: 60_000 };
@@ -50,8 +50,7 @@ test(
   async () => {
     expect(readFileSync(file, 'latin1')).not.toContain('tula-backup.json');
     const dataDir = path.join(folder, 'whole');
-    await restore(file, dataDir, { key });
-    expect(await inDatabaseOf(dataDir, everything)).toEqual(before);
+    expect(await inRestored(file, dataDir, everything, { key })).toEqual(before);
     expect(filesIn(path.join(dataDir, 'media'))).toEqual(filesIn(path.join(shop.dataDir, 'media')));
     expect(readdirSync(folder).toSorted()).toEqual(['shop.tula.age', 'whole']);
     rmSync(dataDir, { recursive: true });

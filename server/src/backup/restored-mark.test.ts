@@ -9,7 +9,7 @@ import { pictureOfSize } from '../media/test-pictures.ts';
 import { uploadImage } from '../media/upload-image.ts';
 import { openOrdersShop } from '../orders/test-orders.ts';
 import { takeBackup } from './take-backup.ts';
-import { aFolder, asking, inDatabaseOf, restore } from './test-backups.ts';
+import { aFolder, asking, inRestored } from './test-backups.ts';
 
 test('a restored shop has the mark of the food authority for its labels, with the same bytes', {
   timeout: 120_000,
@@ -32,16 +32,15 @@ test('a restored shop has the mark of the food authority for its labels, with th
     const taken = await takeBackup({ connection, storage: parts.storage, keyFile, version: '0.1.0' }, file);
     expect(taken.lostImages).toEqual([]);
     const dataDir = path.join(folder, 'restored');
-    await restore(file, dataDir);
-    const fileIn = (folderOfShop: string) => readFileSync(path.join(folderOfShop, 'media', masterPath(id)));
-    expect(fileIn(dataDir).equals(fileIn(shop.dataDir))).toBe(true);
-    const rows = await inDatabaseOf(dataDir, (restored) =>
+    const rows = await inRestored(file, dataDir, (restored) =>
       asking(restored, (ask) =>
         ask(`SELECT o.content -> 'licenceMark' AS mark, p.image_id FROM owner_content o
              JOIN owner_content_pictures p USING (area, name, language, version) WHERE name = 'legal'`),
       ),
     );
     expect(rows).toEqual([{ mark: settings.licenceMark, image_id: id }]);
+    const fileIn = (folderOfShop: string) => readFileSync(path.join(folderOfShop, 'media', masterPath(id)));
+    expect(fileIn(dataDir).equals(fileIn(shop.dataDir))).toBe(true);
   } finally {
     await shop.close();
     rmSync(folder, { recursive: true });

@@ -1,7 +1,8 @@
 import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { folderOfClusters } from '../../test/test-server.ts';
+import { emptyDatabase, urlOf } from '../../test/throwaway-database.ts';
 import { openDiskStorage } from '../media/adapters/disk.ts';
 import { startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts';
 import { ROLE_NAMES } from '../platform/postgres/roles/make-roles.ts';
@@ -12,7 +13,7 @@ import { type Restored, restoreBackup } from './restore-backup.ts';
 export const log = openLog('silent');
 
 export function aFolder(): string {
-  return mkdtempSync(path.join(os.tmpdir(), 'tula-backup-'));
+  return mkdtempSync(path.join(folderOfClusters(), 'tula-backup-'));
 }
 
 type Restoring = {
@@ -54,6 +55,25 @@ export async function inDatabaseOf<T>(
     return await work(postgres.owner);
   } finally {
     await postgres.stop();
+  }
+}
+
+/**
+ * Restores into an empty database of the test server, and runs work on it as the owner of its tables. A restore into a
+ * data folder, which makes a cluster and starts it twice, takes several times as long.
+ */
+export async function inRestored<T>(
+  file: string,
+  dataDir: string,
+  work: (connection: pg.PoolConfig) => Promise<T>,
+  restoring: Pick<Restoring, 'key'> = {},
+): Promise<T> {
+  const target = await emptyDatabase();
+  try {
+    await restore(file, dataDir, { ...restoring, databaseUrl: urlOf(target.connection) });
+    return await work(target.owner);
+  } finally {
+    await target.drop();
   }
 }
 

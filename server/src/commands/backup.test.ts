@@ -1,16 +1,16 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import { Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ThrowawayDatabase, throwawayDatabase, urlOf } from '../../test/throwaway-database.ts';
+import { aFolder } from '../backup/test-backups.ts';
 import { runCommand } from './test-command.ts';
 
 let database: ThrowawayDatabase;
 let folder: string;
 beforeAll(async () => {
   database = await throwawayDatabase();
-  folder = await mkdtemp(path.join(os.tmpdir(), 'tula-commands-'));
+  folder = aFolder();
 });
 afterAll(async () => {
   await database.drop();
@@ -26,6 +26,8 @@ const command = (
   runCommand(name, args, {
     DATABASE_URL: urlOf(database.connection),
     DATA_DIR: path.join(folder, 'data'),
+    // A trial makes a cluster there.
+    TMPDIR: path.dirname(folder),
     ...given,
   });
 
