@@ -48,19 +48,16 @@ async function logIn(): Promise<void> {
 
 /** A hash of all rows of each table. */
 async function everyRow(): Promise<Record<string, string>> {
-  const { db } = shop.database;
+  const { db, pool } = shop.database;
   const tables = await sql<{ name: string }>`
     SELECT table_name AS name FROM information_schema.tables
     WHERE table_schema = 'public' AND table_type = 'BASE TABLE' ORDER BY 1`.execute(db);
-  const found: Record<string, string> = {};
-  for (const { name } of tables.rows) {
-    const { rows } = await sql<{ rows: string }>`
-      SELECT md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) AS rows FROM ${sql.table(name)} t`.execute(
-      db,
-    );
-    found[name] = rows[0]?.rows ?? '';
-  }
-  return found;
+  const hashes = tables.rows.map(
+    ({ name }) =>
+      `SELECT '${name}' AS name, md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) AS hash FROM ${name} t`,
+  );
+  const found = await pool.query<{ name: string; hash: string }>(hashes.join(' UNION ALL '));
+  return Object.fromEntries(found.rows.map(({ name, hash }) => [name, hash]));
 }
 
 const guarded = (who: Endpoint['who']) => shop.shop.endpoints.filter((endpoint) => endpoint.who === who);

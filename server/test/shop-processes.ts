@@ -47,6 +47,7 @@ export async function startShopProcess(
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       TULA_PARENT_PIPE: '1',
       PORT: `${port}`,
       WORKER_PORT: `${port}`,

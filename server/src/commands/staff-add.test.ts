@@ -1,12 +1,7 @@
-import { execFile } from 'node:child_process';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Accounts, openAccounts } from '../../test/accounts.ts';
 import { askForStaff } from './ask-for-staff.ts';
-
-const run = promisify(execFile);
-const script = path.resolve(import.meta.dirname, 'staff-add.ts');
+import { runCommand } from './test-command.ts';
 
 let accounts: Accounts;
 beforeAll(async () => {
@@ -17,19 +12,8 @@ afterAll(() => accounts.close());
 const args = ['--email', 'ravi@shop.example', '--name', 'Ravi'];
 
 /** Runs the command as an operator would, beside a serving shop. */
-async function staffAdd(...given: string[]) {
-  const env = {
-    PATH: process.env.PATH,
-    DATABASE_URL: accounts.databaseUrl,
-    SECRET_KEY: 'a secret of the tests, long enough',
-    STAFF_PASSWORD: 'cardamom pods',
-  };
-  const ended = run(process.execPath, [script, ...given], { env });
-  return ended.then(
-    ({ stdout }) => ({ code: 0, stdout, stderr: '' }),
-    ({ code, stdout, stderr }) => ({ code, stdout, stderr }),
-  );
-}
+const staffAdd = (...given: string[]) =>
+  runCommand('staff-add', given, { DATABASE_URL: accounts.databaseUrl, STAFF_PASSWORD: 'cardamom pods' });
 
 test('an account is added once, with the password of STAFF_PASSWORD', async () => {
   expect(await staffAdd(...args)).toEqual({

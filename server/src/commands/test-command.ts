@@ -10,7 +10,8 @@ export async function runCommand(
   args: string[],
   given: Record<string, string>,
 ): Promise<{ code: number; stdout: string; stderr: string }> {
-  const env = { PATH: process.env.PATH, SECRET_KEY: 'a secret of the tests, long enough', ...given };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, NODE_COMPILE_CACHE, SECRET_KEY: 'a secret of the tests, long enough', ...given };
   return run(process.execPath, [...(await builtCommand(name)), ...args], { env }).then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
     ({ code, stdout, stderr }) => ({ code, stdout, stderr }),
