@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { textOf } from './the-tree.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -9,15 +9,18 @@ const { buildServer, serverProgram } = (await import(
   pathToFileURL(path.join(ROOT, 'scripts/server-bundle.mjs')).href
 )) as { buildServer: () => Promise<number>; serverProgram: () => string[] };
 
-test('the server runs from one file, without the compiler that strips types', async () => {
+let start: ReturnType<typeof failedStart>;
+beforeAll(async () => {
   expect(await buildServer()).toBe(0);
-  const { modules } = failedStart();
-  expect(modules).toMatch(/amaro: false, own: 0$/m);
+  start = failedStart();
 });
 
-test('a stack of the bundled server names the functions, and the lines of the sources when asked for', async () => {
-  expect(await buildServer()).toBe(0);
-  expect(failedStart().stack).toMatch(/at async start \(\S+\/main\.mjs:\d+:\d+\)/);
+test('the server runs from one file, without the compiler that strips types', () => {
+  expect(start.modules).toMatch(/amaro: false, own: 0$/m);
+});
+
+test('a stack of the bundled server names the functions, and the lines of the sources when asked for', () => {
+  expect(start.stack).toMatch(/at async start \(\S+\/main\.mjs:\d+:\d+\)/);
   const lines = textOf('server/src/run-shop.ts').split('\n');
   const line = 1 + lines.findIndex((text) => text.includes('await opening;'));
   expect(failedStart('--enable-source-maps').stack).toContain(`/server/src/run-shop.ts:${line}:`);

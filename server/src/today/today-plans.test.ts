@@ -41,7 +41,7 @@ async function addDeliveredOrders() {
     'order_number', 'TL-' || translate(lpad(to_hex(n), 6, '2'), '01', 'XY'))`;
   await shop.asOwner(
     `INSERT INTO orders (${columns}) SELECT ${columns} FROM (
-       SELECT (jsonb_populate_record(o, ${changed})).* FROM orders o, generate_series(1000000, 1004999) AS n) AS made`,
+       SELECT (jsonb_populate_record(o, ${changed})).* FROM orders o, generate_series(1000000, 1000999) AS n) AS made`,
   );
   await shop.asOwner('ANALYZE');
 }
