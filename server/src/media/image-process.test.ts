@@ -8,6 +8,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { ChildEnded, type ChildLimits, ChildQueueFull } from '../platform/child-processes/child-pool.ts';
 import { type ImageProcess, openImageProcess } from './image-process.ts';
+import { pictureOfSize } from './test-pictures.ts';
 
 let folder: string;
 let small: string;
@@ -18,12 +19,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tula-image-process-'));
   small = join(folder, 'small.jpg');
   large = join(folder, 'large.png');
-  await sharp({ create: { width: 300, height: 200, channels: 3, background: '#b5651d' } })
-    .jpeg()
-    .toFile(small);
-  await sharp({ create: { width: 6000, height: 4000, channels: 3, background: '#b5651d' } })
-    .png({ compressionLevel: 1 })
-    .toFile(large);
+  await pictureOfSize(300, 200).jpeg().toFile(small);
+  await pictureOfSize(6000, 4000).png({ compressionLevel: 1 }).toFile(large);
 });
 
 afterEach(async () => {
@@ -124,9 +121,8 @@ test.each([
   'a photo of %s from a phone is shrunk while it is read, within a third of the memory',
   async (_, width, height, toWidth, toHeight) => {
     const photo = join(folder, `${width}.jpg`);
-    await sharp({ create: { width, height, channels: 3, background: '#b5651d' } })
-      .jpeg()
-      .toFile(photo);
+    // To look for the shortest codes would take four times as long.
+    await pictureOfSize(width, height).jpeg({ optimiseCoding: false }).toFile(photo);
     const made = await open({ maxMemoryBytes: 210 * 1024 * 1024 }).run(master(photo));
     expect(made).toMatchObject({ width: toWidth, height: toHeight });
   },
