@@ -76,6 +76,6 @@ cut_power() {
 
 remove_server() {
   if [ -n "$leader" ]; then cut_power; fi
-  [ -z "$authority" ] || kill -KILL "$authority"
+  if [ -n "$authority" ]; then kill -KILL "$authority" && wait "$authority" 2>/dev/null || true; fi
   [ -z "$server" ] || [ -n "${KEEP_SERVER:-}" ] || rm -rf --one-file-system "$server" "$server".*
 }
