@@ -8,7 +8,7 @@ import type pg from 'pg';
 const startWithinMs = 40_000;
 /** A file system in memory, which Linux has. */
 const IN_MEMORY = '/dev/shm';
-/** The databases and restored clusters of a whole run take less than half of it. */
+/** Room for the databases of several workers, 15 MB each at first, and for clusters of some 100 MB that are restored. */
 const NEEDED_BYTES = 4 * 1024 ** 3;
 
 let opened: Promise<pg.PoolConfig> | undefined;
