@@ -6,6 +6,7 @@ import { namedInReadersLanguage } from '../translations/in-readers-language.ts';
 import { type FilterQuery, toProductFilter, type ProductFilter } from './product-filter.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { ProductCache } from './product-cache.ts';
+import { rememberedWords } from '../search/catalogue-words-store.ts';
 import { searchProducts, type SearchOptions, type SearchResult } from '../search/search-store.ts';
 
 export type HitsParts = Pick<Parts, 'database'> & { memo?: Memo; productCache?: ProductCache };
@@ -17,7 +18,9 @@ export function searchHits(
   options: SearchOptions = {},
 ): Promise<SearchResult> {
   const key = `hits ${options.category ?? ''} ${options.isForStaff ? 'staff' : ''} ${name}`;
-  return memo(key, () => searchProducts(database.db, name, options));
+  return memo(key, async () =>
+    searchProducts(database.db, name, { ...options, known: await rememberedWords(database.db, memo) }),
+  );
 }
 
 /** Groups are counted once for a search, or for the catalogue; every combination of filters follows from them. */

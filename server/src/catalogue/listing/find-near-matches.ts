@@ -1,7 +1,6 @@
 import type { ProductId } from '@tula/contract/calls/ids.ts';
 import type { Category } from '@tula/contract/catalogue/public-catalogue.ts';
 import { MOST_NEAR_MATCHES } from '@tula/contract/catalogue/finding.ts';
-import type { Parts } from '../../platform/parts.ts';
 import type { PublicProduct } from '../product.ts';
 import {
   inReadersLanguage,
@@ -9,7 +8,9 @@ import {
   shownCategoriesToRead,
 } from '../translations/in-readers-language.ts';
 import { readPublicProducts } from '../catalogue-store.ts';
+import { rememberedWords } from '../search/catalogue-words-store.ts';
 import { searchProducts } from '../search/search-store.ts';
+import type { HitsParts } from './count-facets.ts';
 import { widerSearches } from './wider-searches.ts';
 
 /** A few products of each search are shown, so fewer hits are compared than for a page of results. */
@@ -17,7 +18,7 @@ const MOST_COMPARED = 100;
 
 /** The best products of wider searches, and the categories of menus that they are in; nothing when no search finds any. */
 export async function findNearMatches(
-  parts: Pick<Parts, 'database'>,
+  parts: HitsParts,
   name: string,
 ): Promise<{ products: PublicProduct[]; categories: Category[] }> {
   for (const stage of widerSearches(name)) {
@@ -32,13 +33,12 @@ export async function findNearMatches(
 }
 
 /** The best products of each search, each once. */
-async function findBest({ database: { db } }: Pick<Parts, 'database'>, searches: readonly string[]) {
+async function findBest({ database: { db }, memo }: HitsParts, searches: readonly string[]) {
+  const known = await rememberedWords(db, memo);
   const found = new Set<ProductId>();
-  for (const search of searches)
-    for (const id of (await searchProducts(db, search, { most: MOST_COMPARED })).ids.slice(
-      0,
-      MOST_NEAR_MATCHES,
-    ))
-      found.add(id);
+  for (const search of searches) {
+    const { ids } = await searchProducts(db, search, { most: MOST_COMPARED, known });
+    for (const id of ids.slice(0, MOST_NEAR_MATCHES)) found.add(id);
+  }
   return inReadersLanguage(db, await readPublicProducts(db, [...found].slice(0, MOST_NEAR_MATCHES)));
 }

@@ -7,6 +7,7 @@ import {
 } from '@tula/contract/catalogue/finding.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aShop, type TestShop } from '../../../test/a-shop.ts';
+import { deleteProduct } from '../product-editor/delete-product.ts';
 import { testCatalogueOn } from '../test-catalogue.ts';
 
 let shop: TestShop;
@@ -131,4 +132,16 @@ test('only new suggestions count towards the limit of an address', async () => {
   for (let at = 0; at < SUGGESTIONS_PER_MINUTE; at++) expect((await ask(`x${at}`))[0]).toBe(200);
   expect(await ask('pak')).toEqual([429, '60']);
   expect((await shop.app.inject({ url: '/api/v1/public/suggestions?name=pak' })).statusCode).toBe(200);
+});
+
+test('a search knows the words of a product that was added after the search before it', async () => {
+  expect(await names({ name: 'zimik' })).toEqual([]);
+  const id = await testCatalogueOn(shop).aProduct({
+    name: 'Zimikand Fry',
+    category: 'Chips',
+    price: '0.640',
+  });
+  await expect.poll(() => names({ name: 'zimik' })).toEqual(['Zimikand Fry']);
+  await deleteProduct(shop.parts, id, 'shop');
+  await expect.poll(() => names({ name: 'zimikand' })).toEqual([]);
 });

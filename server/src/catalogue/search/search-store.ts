@@ -3,20 +3,18 @@ import type { SearchNote } from '@tula/contract/catalogue/search-notes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/postgres/database.ts';
 import { isKnownWord } from './dictionary.ts';
+import type { CatalogueWords } from './catalogue-words-store.ts';
 import { inCatalogueWords, type Spelling, withTypos } from './catalogue-spelling.ts';
 import { type Meaning, readSearch, typedWords } from './read-search.ts';
 import { type Condition, possibleNotes } from './search-notes.ts';
 import { beginsJoined, type SearchQueries, searchQueries, type WordsMeant } from './search-query.ts';
-import { spellingKey, swaps } from './spelling.ts';
+import { mostMeanings, SHORTEST_BEGINNING, spellingKey, swaps } from './spelling.ts';
 import { type Synonym, withSynonyms, wordsInARow } from './synonyms.ts';
 
 /** Nobody pages beyond this many hits, and the limit keeps common words cheap in a large catalogue. */
 const MOST_HITS = 300;
 
-/** A beginning of one or two letters matches so many words that each would be expensive in a large catalogue. */
-const mostMeanings = sql`CASE length(typed.word) WHEN 1 THEN 6 WHEN 2 THEN 12 ELSE 24 END`;
 const MOST_ALIKE = 40;
-const SHORTEST_BEGINNING = 4;
 
 export type SearchOptions = {
   category?: number | undefined;
@@ -24,6 +22,8 @@ export type SearchOptions = {
   most?: number | undefined;
   /** Staff find products that are not public too, but nothing that is only near the foods that were named. */
   isForStaff?: boolean | undefined;
+  /** The words of the catalogue, if they are in memory; otherwise the database tells how it spells those of the search. */
+  known?: CatalogueWords | undefined;
 };
 
 /** The products that answer a search, best matches first, at most `most`, and what to say about them. */
@@ -32,9 +32,9 @@ export type SearchResult = { ids: ProductId[]; notes: SearchNote[] };
 export async function searchProducts(
   db: Db,
   typed: string,
-  { category, isForStaff = false, most = MOST_HITS }: SearchOptions = {},
+  { category, isForStaff = false, most = MOST_HITS, known }: SearchOptions = {},
 ): Promise<SearchResult> {
-  const read = await readTypedSearch(db, typed);
+  const read = await readTypedSearch(db, typed, known);
   if (read === undefined) return { ids: [], notes: [] };
   // PostgreSQL rejects text with this character.
   const name = typed.replaceAll('\0', ' ').trim().toLowerCase();
@@ -50,10 +50,11 @@ export async function searchProducts(
 async function readTypedSearch(
   db: Db,
   typed: string,
+  known: CatalogueWords | undefined,
 ): Promise<{ typed: string[]; meaning: Meaning; wordsMeant: WordsMeant } | undefined> {
   const given = typedWords(typed);
   if (given.length === 0) return undefined;
-  const { words, spellings } = await wordsAndSpellings(db, given);
+  const { words, spellings } = known ? spellAll(known, given) : await wordsAndSpellings(db, given);
   const joined = inCatalogueWords(words, spellings);
   await markJoined(db, joined, spellings);
   const meaning = readSearch(joined, (word) => isOfTheShop(spellings.get(word)));
@@ -63,6 +64,8 @@ async function readTypedSearch(
   const alike = unknown.length === 0 ? [] : await wordsAlike(db, unknown);
   return { typed: given, meaning, wordsMeant: (word) => withTypos(word, spellings.get(word), alike) };
 }
+
+type TypedWords = { words: string[]; spellings: Map<string, Spelling> };
 
 /** A word of the shop, or the beginning of one, is no misspelt other word. */
 function isOfTheShop(spelling: Spelling | undefined): boolean {
@@ -76,11 +79,16 @@ function isSpelt(spelling: Spelling | undefined): boolean {
   );
 }
 
-/** The words with what staff have entered for them, and how the shop itself spells them; mostly in one statement. */
-async function wordsAndSpellings(
-  db: Db,
-  given: readonly string[],
-): Promise<{ words: string[]; spellings: Map<string, Spelling> }> {
+/** The words with what staff have entered for them, and how the shop itself spells them. */
+function spellAll(known: CatalogueWords, given: readonly string[]): TypedWords {
+  const words = withSynonyms(given, known.synonymsLike(wordsInARow(given, given.length)));
+  // Two words written as one count only if the shop writes them so.
+  const spelt = wordsInARow(words, 2).filter((word) => words.includes(word) || known.has(word));
+  return { words, spellings: new Map(spelt.map((word) => [word, known.spell(word)])) };
+}
+
+/** The same from the database, mostly in one statement. */
+async function wordsAndSpellings(db: Db, given: readonly string[]): Promise<TypedWords> {
   const spans = wordsInARow(given, given.length);
   const { rows } = await sql<{ synonyms: Synonym[] | null; spellings: SpellingRow[] | null }>`
     SELECT (
@@ -113,11 +121,11 @@ function spellingsQuery(words: readonly string[]): RawBuilder<SpellingRow> {
           AND w.word < (typed.word || U&'\\+10FFFF') COLLATE "C") AS "beginsName",
       ARRAY(SELECT w.word FROM search_words w
         WHERE w.is_in_a_name AND w.spelling_key = typed.key COLLATE "C" AND w.word <> typed.word COLLATE "C"
-        ORDER BY length(w.word), w.word LIMIT ${mostMeanings}) AS folded,
+        ORDER BY length(w.word), w.word LIMIT typed.most) AS folded,
       ARRAY(SELECT w.word FROM search_words w
         WHERE w.word > typed.word COLLATE "C" AND w.word < (typed.word || U&'\\+10FFFF') COLLATE "C"
-        ORDER BY w.is_in_a_name DESC, length(w.word), w.word LIMIT ${mostMeanings}) AS beginnings
-    FROM (VALUES ${toRows(words)}) AS typed (word, key)`;
+        ORDER BY w.is_in_a_name DESC, length(w.word), w.word LIMIT typed.most) AS beginnings
+    FROM (VALUES ${toRows(words)}) AS typed (word, key, most)`;
 }
 
 /**
@@ -125,7 +133,9 @@ function spellingsQuery(words: readonly string[]): RawBuilder<SpellingRow> {
  * searches.
  */
 function toRows(words: readonly string[]): RawBuilder<unknown> {
-  return sql.join(words.map((word) => sql`(${word}::text, ${spellingKey(word)}::text)`));
+  return sql.join(
+    words.map((word) => sql`(${word}::text, ${spellingKey(word)}::text, ${mostMeanings(word)}::integer)`),
+  );
 }
 
 function bySpelling(rows: readonly SpellingRow[]): Map<string, Spelling> {
@@ -192,7 +202,8 @@ async function findHits(db: Db, asked: Asked): Promise<Found> {
   const { name, queries, category, isForStaff, conditions, most } = asked;
   const ofCategory = category === undefined ? sql`` : sql`AND s.category_id = ${category}`;
   const narrowed = isForStaff ? ofCategory : sql`AND s.is_public ${ofCategory}`;
-  const hit = sql`s.product_id FROM product_search s`;
+  // Rows are met again at their places, which stay the same within a statement, and not through an index.
+  const hit = sql`s.ctid FROM product_search s`;
   const { rows } = await sql<Found>`
     WITH complete AS MATERIALIZED (
       SELECT ${hit} WHERE s.words @@ ${queries.complete}::tsquery ${narrowed} LIMIT ${most}
@@ -212,7 +223,8 @@ async function findHits(db: Db, asked: Asked): Promise<Found> {
         AND ${queries.enough !== queries.all} AND NOT EXISTS (SELECT FROM complete)
         AND (SELECT count(*) FROM whole) < ${most} LIMIT ${most})
     ), best AS MATERIALIZED (
-      SELECT s.product_id, s.words FROM found JOIN product_search s ON s.product_id = found.product_id
+      SELECT s.product_id ${conditions.length === 0 ? sql`` : sql`, s.words`} FROM found
+      JOIN product_search s ON s.ctid = found.ctid
       ORDER BY ${makeScore(name, queries)} DESC, s.created_at DESC, s.product_id DESC LIMIT ${most}
     )
     SELECT ARRAY(SELECT product_id FROM best) AS ids,
@@ -232,14 +244,21 @@ const SCORE_OF_THE_NAME = 200;
 const SCORE_OF_ALL_WORDS = 6;
 const SCORE_OF_ITS_BEGINNING = 2;
 
+/** Units are filled up to a multiple of so many tiers, so that most searches are one statement, which is planned once. */
+const TIERS_AT_ONCE = 6;
+
 /** The sum of each unit's best tier; more for the exact name, for all words in the name, and at its beginning. */
 function makeScore(name: string, { units, named }: SearchQueries): RawBuilder<unknown> {
+  const most = Math.max(...units.map(({ length }) => length));
+  const slots = Math.ceil(most / TIERS_AT_ONCE) * TIERS_AT_ONCE;
   const ofUnits = units
     .filter((tiers) => tiers.length > 0)
     .map((tiers) => {
-      const cases = tiers.map(
-        ({ query, score }) => sql`WHEN s.words @@ ${query}::tsquery THEN ${sql.lit(score)}`,
-      );
+      const cases = Array.from({ length: slots }, (_, at) => {
+        // A tier without a query is that of no product.
+        const { query = null, score = 0 } = tiers[at] ?? {};
+        return sql`WHEN s.words @@ ${query}::tsquery THEN ${score}::integer`;
+      });
       return sql`+ CASE ${sql.join(cases, sql` `)} ELSE 0 END`;
     });
   return sql`

@@ -84,6 +84,15 @@ export function spellingKey(word: string): string {
     .replaceAll(/e(?!$)/g, 'i');
   return `${folded.slice(0, first)}*${rest}`.replaceAll(/(.)\1+/g, '$1');
 }
+
+/** A shorter word is not taken for the beginning of a name. */
+export const SHORTEST_BEGINNING = 4;
+
+/** A beginning of one or two letters matches so many words that each would be expensive in a large catalogue. */
+export function mostMeanings(typed: string): number {
+  return [0, 6, 12][typed.length] ?? 24;
+}
+
 /** The word with each two neighbours swapped: after such a typo words share few trigrams. */
 export function swaps(word: string): string[] {
   const letters = Array.from(word);

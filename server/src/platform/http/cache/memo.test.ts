@@ -36,6 +36,20 @@ test('nothing is remembered while the cache is paused', async () => {
   expect([await read('a'), await read('a')]).toEqual(['a3', 'a3']);
 });
 
+test('what is worth computing only if it is remembered has another value while the cache is paused', async () => {
+  const { cache, memo } = counting();
+  const read = () =>
+    memo(
+      'a',
+      async () => 'remembered',
+      async () => 'not remembered',
+    );
+  cache.pause();
+  expect(await read()).toBe('not remembered');
+  cache.resume();
+  expect(await read()).toBe('remembered');
+});
+
 test('a failure is not remembered, and the value used longest ago is dropped', async () => {
   const { memo, read } = counting();
   await expect(memo('a', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
