@@ -13,7 +13,7 @@ import { watchCatalogue } from './catalogue/catalogue-changes.ts';
 import { openOwnChanges } from './catalogue/own-changes.ts';
 import { openProductCache } from './catalogue/listing/product-cache.ts';
 import { registerFeeds } from './catalogue/routes.ts';
-import { searchToCount } from './catalogue/search/record-empty-search.ts';
+import { openEmptySearches, searchToCount } from './catalogue/search/record-empty-search.ts';
 import { refreshOutdatedTerms } from './catalogue/search/refresh-outdated-terms.ts';
 import { importJobs } from './catalogue/import/import-jobs.ts';
 import {
@@ -177,7 +177,7 @@ export async function openShop(runtime: Runtime, options: ShopOptions): Promise<
     leave: () => void (isLeaving = true),
     async close() {
       await server.close();
-      await Promise.all([limit.close(), parts.visits.close()]);
+      await Promise.all([limit.close(), parts.visits.close(), parts.emptySearches.close()]);
       await watching.close();
       connections.close();
       await health.close();
@@ -215,6 +215,7 @@ async function openShopParts(base: Parts, runtime: Runtime, options: OwnOptions)
   const media = { storage, imageProcess: openImageProcess(), incomingFolder, pictureCache };
   return {
     visits: openVisits({ database, clock, log, normalise: searchToCount }),
+    emptySearches: openEmptySearches({ database, clock, log }),
     sessions: openSessions({ database, clock, keys, life: config.sessionLife, isSecondFactorRequired }),
     isSecondFactorRequired,
     secretBox: openSecretBox(keys),

@@ -8,6 +8,7 @@ import { type HitsParts, searchHits } from './listing/count-facets.ts';
 import type { PublicProduct } from './product.ts';
 import type { Memo } from '../platform/http/cache/memo.ts';
 import type { ProductCache } from './listing/product-cache.ts';
+import type { EmptySearches } from './search/record-empty-search.ts';
 import type { RequestRate } from '../platform/limits/request-rate.ts';
 import type { Parts } from '../platform/parts.ts';
 
@@ -17,6 +18,7 @@ export type CatalogueParts = Parts & {
   productCache: ProductCache;
   /** The limit of suggestions that are not cached; undefined switches it off. */
   suggestionRate: RequestRate | undefined;
+  emptySearches: EmptySearches;
 };
 
 export type ProductsQuery = PageQuery & FilterQuery & { name?: string | undefined; sort?: ProductSort };

@@ -29,7 +29,6 @@ import { productsOfPage } from './listing/listed-page.ts';
 import { suggestProducts } from './listing/suggest-products.ts';
 import { categoryPictures } from './own-pictures-query.ts';
 import { productAnswer } from './product.ts';
-import { recordEmptySearch } from './search/record-empty-search.ts';
 
 export function catalogueRoutes(parts: CatalogueParts & { settings: Pick<OpenSettings, 'home'> }): Route[] {
   const { db } = parts.database;
@@ -37,7 +36,7 @@ export function catalogueRoutes(parts: CatalogueParts & { settings: Pick<OpenSet
     handle(listPublicProducts, async ({ query }) => {
       const { products, ...found } = await listProducts(parts, query);
       if (found.pagination.totalItems === 0 && isPlainSearch(query))
-        await recordEmptySearch(parts, query.name ?? '');
+        parts.emptySearches.count(query.name ?? '');
       return { products: products.map(productAnswer), ...found };
     }),
     handle(listChosenProducts, async ({ query }) => ({

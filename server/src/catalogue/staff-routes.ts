@@ -24,9 +24,9 @@ import { allCategories, allTags } from './taxonomy/names-store.ts';
 import { orderCategories } from './taxonomy/order-categories.ts';
 import { renameName } from './taxonomy/rename-name.ts';
 import { declarationRoutes } from './declarations/declaration-routes.ts';
-import { synonymRoutes } from './search/synonym-routes.ts';
+import { type SynonymParts, synonymRoutes } from './search/synonym-routes.ts';
 
-export function catalogueStaffRoutes(parts: Parts): Route[] {
+export function catalogueStaffRoutes(parts: SynonymParts): Route[] {
   return [
     ...productRoutes(parts),
     ...declarationRoutes(parts),

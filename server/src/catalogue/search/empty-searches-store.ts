@@ -9,17 +9,27 @@ const KEPT_DAYS = 90;
 
 const toShopDay = (now: Date) => sql`(${now}::timestamptz AT TIME ZONE ${sql.lit(TIME_ZONE)})::date`;
 
-/** Counts a search that found nothing; nobody can tell who searched, or at what time. */
-export async function countEmptySearch(db: Db, words: string, now: Date): Promise<void> {
+/** Adds to the counts of searches that found nothing; nobody can tell who searched, or at what time. */
+export async function countEmptySearches(
+  db: Db,
+  counted: ReadonlyMap<string, number>,
+  now: Date,
+): Promise<void> {
+  // Sorted, so that two processes cannot wait for each other.
   await sql`
+    WITH given AS (
+      SELECT one.words, one.times, known.words IS NOT NULL AS is_known,
+        row_number() OVER (PARTITION BY known.words IS NULL) AS place
+      FROM unnest(${[...counted.keys()]}::text[], ${[...counted.values()]}::integer[]) AS one (words, times)
+        LEFT JOIN empty_searches known ON known.words = one.words
+    )
     INSERT INTO empty_searches AS known (words, searches, first_searched_on, last_searched_on)
-    SELECT ${words}, 1, ${toShopDay(now)}, ${toShopDay(now)}
-    WHERE (SELECT count(*) FROM empty_searches) < ${MOST_COUNTED}
-      OR EXISTS (SELECT FROM empty_searches WHERE words = ${words})
+    SELECT words, times, ${toShopDay(now)}, ${toShopDay(now)} FROM given
+    WHERE is_known OR place <= ${MOST_COUNTED} - (SELECT count(*) FROM empty_searches)
+    ORDER BY words
     ON CONFLICT (words) DO UPDATE SET
-      searches = least(known.searches + 1, 1000000000), last_searched_on = excluded.last_searched_on`.execute(
-    db,
-  );
+      searches = least(known.searches::bigint + excluded.searches, 1000000000),
+      last_searched_on = excluded.last_searched_on`.execute(db);
 }
 
 /** Deletes what nobody has searched for a while, and of the rest what was searched least. */

@@ -21,7 +21,10 @@ beforeAll(async () => {
   for (const name of ['Masala Peanuts', 'Thattai', 'Mullu Murukku']) await aProduct({ name });
 });
 afterAll(() => shop.close());
-beforeEach(() => shop.asOwner('TRUNCATE search_synonyms, empty_searches'));
+beforeEach(async () => {
+  await shop.parts.emptySearches.flush();
+  await shop.asOwner('TRUNCATE search_synonyms, empty_searches');
+});
 
 const add = (typed: string, means: string) => shop.call(addSynonym, { body: { typed, means } }, { as });
 
