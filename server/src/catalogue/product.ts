@@ -57,8 +57,19 @@ export type ProductInEnglish = ProductPrices &
     altTexts: string[];
   };
 
+/** Products that stay in memory are on many pages; their answers are made once and go with them. */
+const answers = new WeakMap<PublicProduct, Product>();
+
 /** The fields of a product that the API shows. */
 export function productAnswer(stored: PublicProduct): Product {
+  const made = answers.get(stored);
+  if (made) return made;
+  const answer = makeAnswer(stored);
+  answers.set(stored, answer);
+  return answer;
+}
+
+function makeAnswer(stored: PublicProduct): Product {
   const { primaryImage, languages, availableAgainAt, offersStockMail } = stored;
   return {
     ...answerWithoutPicture(stored),
