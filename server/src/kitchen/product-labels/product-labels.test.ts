@@ -10,7 +10,7 @@ import {
 } from '@tula/contract/kitchen/product-labels.ts';
 import { grams } from '@tula/contract/values/weight.ts';
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { declarationsOfDemo } from '../../../seeds/catalogue/declared-facts.ts';
 import { assignBatches } from '../../batches/assign-batches.ts';
 import { textOfPdf } from '../../../test/pdf-text.ts';
@@ -155,11 +155,6 @@ test('wrong batch, copies, pack and product are told at their fields', async () 
   expect((await print({ product: '01990000-0000-7000-8000-000000000000' })).statusCode).toBe(404);
 });
 
-test('the labels of an order are one for each of its packs', async () => {
-  const order = await shop.paid(await shop.aShopper(), pickup([{ id: thattai, quantity: '250', count: 3 }]));
-  expect(textOfPdf((await print({}, { orders: order })).rawPayload)).toHaveLength(3);
-});
-
 test('the texts of the label are those that the call of the product page answers', async () => {
   const params = { id: thattai };
   const page = await shop.call(readPublicProduct, { params });
@@ -171,16 +166,32 @@ test('the texts of the label are those that the call of the product page answers
   expect(product.prices[grams(250)]?.actualPrice).toBe(161.25);
 });
 
-test('a recorded batch gives its own days to the label, of a product and of the packs of an order', async () => {
-  // The order of an earlier test takes 750 g of it.
-  const body = { productId: thattai, code: 'T-1', packedOn: '2026-11-20', useBy: '2026-12-31', grams: 1250 };
-  const dates = 'Batch: T-1 Packed on: 20/11/26 Use by: 31/12/26';
-  expect(await shop.call(recordBatch, { body }, { as })).toMatchObject({ ok: true });
-  expect(joined((await textOf({ pack: '250', batch: 't-1' }))[0])).toContain(dates);
-  const packs = pickup([{ id: thattai, quantity: '250', count: 3 }]);
-  const order = await shop.paid(await shop.aShopper(), packs);
-  await assignBatches(shop.parts);
-  const pages = textOfPdf((await print({}, { orders: order })).rawPayload).map(joined);
-  expect(pages.map((page) => page.includes(dates))).toEqual([true, true, false]);
-  expect(pages[2]).toContain('Batch: B-2611');
+describe('labels of orders, step by step', { shuffle: false }, () => {
+  test('the labels of an order are one for each of its packs', async () => {
+    const order = await shop.paid(
+      await shop.aShopper(),
+      pickup([{ id: thattai, quantity: '250', count: 3 }]),
+    );
+    expect(textOfPdf((await print({}, { orders: order })).rawPayload)).toHaveLength(3);
+  });
+
+  test('a recorded batch gives its own days to the label, of a product and of the packs of an order', async () => {
+    // The order before takes 750 g of it.
+    const body = {
+      productId: thattai,
+      code: 'T-1',
+      packedOn: '2026-11-20',
+      useBy: '2026-12-31',
+      grams: 1250,
+    };
+    const dates = 'Batch: T-1 Packed on: 20/11/26 Use by: 31/12/26';
+    expect(await shop.call(recordBatch, { body }, { as })).toMatchObject({ ok: true });
+    expect(joined((await textOf({ pack: '250', batch: 't-1' }))[0])).toContain(dates);
+    const packs = pickup([{ id: thattai, quantity: '250', count: 3 }]);
+    const order = await shop.paid(await shop.aShopper(), packs);
+    await assignBatches(shop.parts);
+    const pages = textOfPdf((await print({}, { orders: order })).rawPayload).map(joined);
+    expect(pages.map((page) => page.includes(dates))).toEqual([true, true, false]);
+    expect(pages[2]).toContain('Batch: B-2611');
+  });
 });
