@@ -38,8 +38,14 @@ function currentBundle(of) {
   return of.current;
 }
 
+/**
+ * An idle shop makes so little that Node collects nothing, and what its start has left stays. With half the room for
+ * what is new (8 MB instead of 16) it keeps 15 MB less, and answers as many requests.
+ */
+const ROOM_FOR_NEW = '--max-semi-space-size=8';
+
 /** What Node is to run: the bundle, or the sources where there is none because the folder is read-only. */
-export const serverProgram = (of = SHOP) => bundled(of, 'main', of.source);
+export const serverProgram = (of = SHOP) => [ROOM_FOR_NEW, ...bundled(of, 'main', of.source)];
 export const commandProgram = (name) => bundled(COMMANDS, name, `server/src/commands/${name}.ts`);
 
 function bundled(of, name, source) {

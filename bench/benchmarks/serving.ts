@@ -118,7 +118,7 @@ export const serving: Measure[] = [
       await measure(setup, {
         what: 'list, each another page or word',
         path: LIST,
-        least: 0.035,
+        least: 0.04,
         another: anotherList,
       }),
       await measure(setup, {

@@ -17,7 +17,7 @@ export type CatalogueWords = {
 };
 
 /**
- * 5,000 products with texts of their own have some 10,000 words, which take 2 MB and are read in as many milliseconds
+ * 5,000 products with texts of their own have some 10,000 words, about 2 MB, and are read in as many milliseconds
  * as a dozen searches take without them. The words of a larger catalogue stay in the database.
  */
 const MOST_WORDS = 20_000;
