@@ -83,7 +83,8 @@ export default defineConfig({
           exclude: [...SLOW, ...RELEASE],
         },
       },
-      { test: { ...server, name: 'slow', include: SLOW } },
+      // They run beside the build.
+      { test: { ...server, name: 'slow', include: SLOW, testTimeout: 120_000 } },
       { test: { ...server, name: 'release', include: RELEASE } },
       { test: { ...together, name: 'web', include: ['web/app/**/*.test.{ts,tsx}'] } },
       { test: { ...built, name: 'bench', include: ['bench/**/*.test.ts'], exclude: [FAULTS] } },
