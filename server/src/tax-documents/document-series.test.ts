@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type OrdersShop, pickup } from '../orders/test-orders.ts';
+import { issueDocuments } from './issue-documents.ts';
 import { openTaxShop, type TaxShop } from './test-tax-documents.ts';
 
 let tax: TaxShop;
@@ -35,6 +36,24 @@ test('a document is never changed, deleted or issued twice', async () => {
   ])
     await expect(shop.asOwner(statement)).rejects.toThrow('tax_documents is append-only');
   expect(await numbers()).toEqual(['RCT/26-27/000001']);
+});
+
+test('a process whose clock is behind dates no document before the one that precedes it', async () => {
+  await tax.collected(await tax.aPickup());
+  await tax.issue();
+  const before = shop.clock.now();
+  const second = await tax.collected(await tax.aPickup());
+  await shop.asOwner(`UPDATE tax_tasks SET due_at = due_at - interval '1 minute'`);
+  const behind = { now: () => new Date(before.getTime() - 3_000) };
+  await issueDocuments({ ...shop.parts, clock: behind });
+  const [first, next] = await shop.rows<{ issued_at: Date; content: { issuedAt: string } }>(
+    'SELECT issued_at, content FROM tax_documents ORDER BY place',
+  );
+  expect(first?.issued_at).toEqual(before);
+  expect(next).toMatchObject({
+    issued_at: before,
+    content: { number: 'RCT/26-27/000002', issuedAt: before.toISOString(), order: { number: second } },
+  });
 });
 
 test('50 writers of whom some are killed leave no gap and no number twice', {

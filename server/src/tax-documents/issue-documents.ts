@@ -223,7 +223,7 @@ async function issueNotes(
 
 type Place = { order: Order; refundId: string | null; refersTo: string | null };
 
-/** Date and year are those after the series was locked, so that dates never run backwards in it. */
+/** Date and year are those after the series was locked, and never before its last document's. */
 async function issue(
   tx: Db,
   { clock, tax }: Issuing,
@@ -232,9 +232,9 @@ async function issue(
 ): Promise<StoredDocument> {
   const prefix = PREFIXES[content.kind];
   await lockSeries(tx, prefix);
-  const issuedAt = clock.now();
-  const financialYear = computeFinancialYear(issuedAt);
-  const place = await takePlace(tx, prefix, financialYear);
+  const now = clock.now();
+  const financialYear = computeFinancialYear(now);
+  const { place, issuedAt } = await takePlace(tx, { prefix, financialYear }, now);
   const number = documentNumber(prefix, financialYear, place);
   const numbered: DocumentContent = { ...content, number, issuedAt: issuedAt.toISOString() };
   const missing = missingParticulars(numbered);

@@ -64,15 +64,26 @@ export async function lockSeries(tx: Db, prefix: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('tax series ' || ${prefix}::text, 0))`.execute(tx);
 }
 
-/** The next place of a series in a year; a rollback gives it back. */
-export async function takePlace(tx: Db, prefix: string, financialYear: string): Promise<number> {
-  const { rows } = await sql<{ place: number }>`
-    INSERT INTO tax_series (prefix, financial_year, last_place) VALUES (${prefix}, ${financialYear}, 1)
-    ON CONFLICT (prefix, financial_year) DO UPDATE SET last_place = tax_series.last_place + 1
-    RETURNING last_place AS place`.execute(tx);
+type TakenPlace = { place: number; issuedAt: Date };
+
+/**
+ * The next place of the series in this financial year of a time, and that time, or the one of the document before if
+ * that is later. A rollback gives the place back.
+ */
+export async function takePlace(
+  tx: Db,
+  { prefix, financialYear }: SeriesOfYear,
+  at: Date,
+): Promise<TakenPlace> {
+  const { rows } = await sql<TakenPlace>`
+    INSERT INTO tax_series (prefix, financial_year, last_place, last_issued_at)
+    VALUES (${prefix}, ${financialYear}, 1, ${at})
+    ON CONFLICT (prefix, financial_year) DO UPDATE SET last_place = tax_series.last_place + 1,
+      last_issued_at = greatest(tax_series.last_issued_at, excluded.last_issued_at)
+    RETURNING last_place AS place, last_issued_at AS "issuedAt"`.execute(tx);
   const [taken] = rows;
   if (taken === undefined) throw new Error('a series gave no number');
-  return taken.place;
+  return taken;
 }
 
 /** Which series, and the financial year. */

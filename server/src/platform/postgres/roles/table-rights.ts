@@ -248,7 +248,7 @@ export const TABLE_RIGHTS: TableRights = {
   tag_counts: { insert: true, delete: true },
   tags: CHANGED,
   tax_documents: ADDED_ONLY,
-  tax_series: { insert: true, update: ['last_place'] },
+  tax_series: { insert: true, update: ['last_place', 'last_issued_at'] },
   tax_series_gaps: ADDED_ONLY,
   tax_tasks: { insert: true, update: ['due_at', 'last_error'], delete: true },
   visit_counts: CHANGED,
