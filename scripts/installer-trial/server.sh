@@ -76,6 +76,9 @@ cut_power() {
 
 remove_server() {
   if [ -n "$leader" ]; then cut_power; fi
-  if [ -n "$authority" ]; then kill -KILL "$authority" && wait "$authority" 2>/dev/null || true; fi
+  if [ -n "$authority" ]; then
+    kill -KILL "$authority"
+    wait "$authority" 2>/dev/null || true
+  fi
   [ -z "$server" ] || [ -n "${KEEP_SERVER:-}" ] || rm -rf --one-file-system "$server" "$server".*
 }
