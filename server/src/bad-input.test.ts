@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { aShop, type TestShop } from '../test/a-shop.ts';
 import { ensureStaff } from './staff/ensure-staff.ts';
 import type { CustomerId } from '@tula/contract/calls/ids.ts';
+import { randomRuns } from '../test/random-runs.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -40,7 +41,7 @@ async function accessToken(audience: 'customer' | 'staff'): Promise<string> {
 }
 
 /** To each endpoint, others in every run. */
-const REQUESTS = process.env['TULA_TESTS'] === 'all' ? 60 : 8;
+const REQUESTS = randomRuns({ usual: 8, beforeRelease: 60 });
 const UNKNOWN_ID = '0190b3a0-0000-4000-8000-00000000abcd';
 
 /** This is what people, scripts and attackers send instead of a valid value. */

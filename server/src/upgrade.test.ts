@@ -17,6 +17,7 @@ import { aShop, type TestShop } from '../test/a-shop.ts';
 import { emptyDatabase, type ThrowawayDatabase } from '../test/throwaway-database.ts';
 import { checkLedger } from './payments/check-ledger.ts';
 import { makeTables, migrate, prepareJobQueue, readMigrations } from './platform/postgres/migrate.ts';
+import { isBeforeRelease } from '../test/random-runs.ts';
 
 /** Rows as written by a shop with eleven migrations; every later version must be able to migrate them. */
 const ROWS = rowsOf('rows-of-state-11.sql');
@@ -30,9 +31,9 @@ const UNFINISHED_STATE = 21;
 const EXACT_DISCOUNTS =
   (await readMigrations()).findIndex(({ name }) => name.endsWith('drop-binary-discounts')) + 1;
 const states = (await readMigrations()).map((_, at) => at + 1).filter((state) => state >= FIRST_STATE);
-/** Every state takes minutes, so that is for a release; otherwise every ninetieth from the first, and the newest. */
+/** All states take minutes, so other runs walk every ninetieth from the first one, and the newest. */
 const isChosen = (state: number) =>
-  process.env['TULA_TESTS'] === 'all' || (state - FIRST_STATE) % 90 === 0 || state > states.at(-1)! - 3;
+  isBeforeRelease || (state - FIRST_STATE) % 90 === 0 || state > states.at(-1)! - 3;
 
 function rowsOf(file: string): string {
   return readFileSync(path.join(import.meta.dirname, '../test', file), 'utf8');

@@ -35,7 +35,7 @@ async function open(): Promise<pg.PoolConfig> {
 
 /**
  * In memory if there is room: each database is a thousand files, and to make and remove them takes a seventh of the
- * processor time that it takes on a disk. Who names a folder for temporary files gets the server there.
+ * processor time that it takes on a disk. With TMPDIR set, the server stays in that folder.
  */
 function folderOfServer(): string {
   const name = `tula-tests-${process.getuid?.() ?? 0}`;

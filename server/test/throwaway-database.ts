@@ -105,7 +105,7 @@ async function copyOf(
   };
 }
 
-/** Its connections are kept, and end with the process. */
+/** Opens a pool whose connections stay open until the process ends. */
 function quietPool(connection: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ ...connection, ...PATIENT, idleTimeoutMillis: 0, allowExitOnIdle: true });
   // Tests cut connections; without this handler that would end the process.

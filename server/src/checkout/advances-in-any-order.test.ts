@@ -8,6 +8,7 @@ import { endHoldsOver } from '../orders/held/end-hold.ts';
 import { issueDocuments } from '../tax-documents/issue-documents.ts';
 import { REGULAR } from '../tax-documents/test-tax-documents.ts';
 import { advances } from './test-advances.ts';
+import { randomRuns } from '../../test/random-runs.ts';
 
 let shop: RazorpayShop;
 beforeAll(async () => {
@@ -39,8 +40,7 @@ const STEPS = [
 type Step = (typeof STEPS)[number];
 type Story = { number: string; does: ReturnType<typeof advances> };
 
-/** Others in every run. */
-const STORIES = process.env['TULA_TESTS'] === 'all' ? 100 : 16;
+const STORIES = randomRuns({ usual: 16, beforeRelease: 100 });
 
 /** What is not possible at the moment is rejected, and changes nothing. */
 async function take(story: Story, step: Step): Promise<unknown> {

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { openShopForTests, type OrdersShop, type OrderTest } from '../orders/test-orders.ts';
 import { checkLedger } from '../payments/check-ledger.ts';
 import { COIMBATORE, paidChanges, SHILLONG } from './test-paid-changes.ts';
+import { randomRuns } from '../../test/random-runs.ts';
 
 let shop: OrdersShop;
 let opened: OrderTest;
@@ -33,8 +34,7 @@ type Step = (typeof STEPS)[number];
 
 type Story = { number: string; page: string | undefined; does: ReturnType<typeof paidChanges> };
 
-/** Others in every run. */
-const STORIES = process.env['TULA_TESTS'] === 'all' ? 40 : 8;
+const STORIES = randomRuns({ usual: 8, beforeRelease: 40 });
 
 /** What is not possible at the moment is rejected, and changes nothing. */
 async function take(story: Story, step: Step): Promise<unknown> {

@@ -25,7 +25,7 @@ const known = new Map<string, readonly string[]>();
 
 /** Graphemes: a letter with its marks counts as one. A label looks for them again for each size that it tries. */
 export function splitLetters(text: string): readonly string[] {
-  // These have no marks.
+  // A letter in ASCII never has a mark of its own.
   if (/^[ -~]*$/.test(text)) return text.split('');
   const before = known.get(text);
   if (before) return before;

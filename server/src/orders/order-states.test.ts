@@ -17,6 +17,7 @@ import type { StaffMember } from '../../test/a-staff-member.ts';
 import { reconcilePayments } from '../payments/attempts/reconcile-payments.ts';
 import type { PaymentStatus, RefundStatus, ShippingStatus } from './order.ts';
 import type { Shopper } from './test-orders.ts';
+import { randomRuns } from '../../test/random-runs.ts';
 
 let shop: RazorpayShop;
 let kamala: StaffMember;
@@ -240,8 +241,7 @@ const WAYS: Step[][] = [
 ];
 
 const WALKS = fc.array(fc.constantFrom(...STEPS), { minLength: 4, maxLength: 14 });
-/** Others in every run. */
-const RANDOM_WALKS = process.env['TULA_TESTS'] === 'all' ? 150 : 15;
+const RANDOM_WALKS = randomRuns({ usual: 15, beforeRelease: 150 });
 
 test('public calls and events of the gateway lead into every intended state of an order, by intended arrows, and into no other', async () => {
   const intended = new Set(INTENDED.map(textOf));

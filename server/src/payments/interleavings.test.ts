@@ -9,6 +9,7 @@ import { reconcilePayments } from './attempts/reconcile-payments.ts';
 import { settlePayment } from './attempts/settle-payment.ts';
 import { signedWebhook } from './test-gateway.ts';
 import { TOTAL_PAISE, type TestPayments, testPayments } from './test-payments.ts';
+import { randomRuns } from '../../test/random-runs.ts';
 
 let payments: TestPayments;
 beforeAll(async () => {
@@ -41,8 +42,7 @@ const steps = fc.array(
 
 type Story = { orderId: OrderId; attempts: AttemptId[]; declined: Set<AttemptId> };
 
-/** Others in every run. */
-const STORIES = process.env['TULA_TESTS'] === 'all' ? 300 : 40;
+const STORIES = randomRuns({ usual: 40, beforeRelease: 300 });
 
 async function take(story: Story, { what, which }: Step): Promise<void> {
   const { parts, gateway } = payments;

@@ -17,8 +17,8 @@ export type CatalogueWords = {
 };
 
 /**
- * 5,000 products with texts of their own have some 10,000 words, about 2 MB, and are read in as many milliseconds
- * as a dozen searches take without them. The words of a larger catalogue stay in the database.
+ * 5,000 products with texts of their own have some 10,000 words, which take about 2 MB. Reading them takes as long as a
+ * dozen searches that ask the database. The words of a larger catalogue stay in the database.
  */
 const MOST_WORDS = 20_000;
 
@@ -87,7 +87,7 @@ function shorterFirst(one: string, other: string): number {
   return one.length - other.length || (one < other ? -1 : 1);
 }
 
-/** Where a word is, or would be, among sorted ones. */
+/** Returns the index of the first of these sorted words that does not come before the typed one. */
 function findPlace(words: readonly string[], typed: string): number {
   let from = 0;
   let to = words.length;

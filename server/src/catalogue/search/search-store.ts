@@ -79,7 +79,7 @@ function isSpelt(spelling: Spelling | undefined): boolean {
   );
 }
 
-/** The words with what staff have entered for them, and how the shop itself spells them. */
+/** Adds the synonyms that staff have entered, and says how the shop itself spells each word. */
 function spellAll(known: CatalogueWords, given: readonly string[]): TypedWords {
   const words = withSynonyms(given, known.synonymsLike(wordsInARow(given, given.length)));
   // Two words written as one count only if the shop writes them so.
@@ -87,7 +87,7 @@ function spellAll(known: CatalogueWords, given: readonly string[]): TypedWords {
   return { words, spellings: new Map(spelt.map((word) => [word, known.spell(word)])) };
 }
 
-/** The same from the database, mostly in one statement. */
+/** Does the same by asking the database, mostly in one statement. */
 async function wordsAndSpellings(db: Db, given: readonly string[]): Promise<TypedWords> {
   const spans = wordsInARow(given, given.length);
   const { rows } = await sql<{ synonyms: Synonym[] | null; spellings: SpellingRow[] | null }>`
@@ -255,7 +255,7 @@ function makeScore(name: string, { units, named }: SearchQueries): RawBuilder<un
     .filter((tiers) => tiers.length > 0)
     .map((tiers) => {
       const cases = Array.from({ length: slots }, (_, at) => {
-        // A tier without a query is that of no product.
+        // No product matches a query that is NULL.
         const { query = null, score = 0 } = tiers[at] ?? {};
         return sql`WHEN s.words @@ ${query}::tsquery THEN ${score}::integer`;
       });

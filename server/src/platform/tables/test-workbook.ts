@@ -3,7 +3,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 /** An entry of a ZIP file; a declared size is written in place of the true one. */
 export type TestEntry = { name: string; content: string | Uint8Array; declaredBytes?: number };
 
-/** A ZIP file as spreadsheets write them. Equal contents are compressed once: a compressor takes longer to start than to work. */
+/** A ZIP file as spreadsheets write them. Equal contents are compressed once, as starting a compressor takes longest. */
 export function zipOf(entries: readonly TestEntry[]): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
